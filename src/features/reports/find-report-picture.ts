@@ -4,10 +4,7 @@ import type { ReportId } from './contract.ts'
 import { type ReportPicture, getReportPicture } from './report-picture.ts'
 import { getShownPart } from './shown-part.ts'
 
-/**
- * Reads one row; the report's page also reads its findings and texts.
- * @throws AppError `not_found`
- */
+/** One row, without findings and texts. @throws AppError `not_found` */
 export async function findReportPicture(db: Database, id: ReportId): Promise<ReportPicture> {
   const row = await db
     .selectFrom('pain_point_reports')

@@ -4,10 +4,7 @@ import { holdsReport } from '../purchases/scan-credits.ts'
 import type { getOwnFullReport as contract } from './contract.ts'
 import { findStatus } from './queries.ts'
 
-/**
- * Full reports that another browser bought from the same free report are not revealed.
- * @throws AppError `not_found`
- */
+/** Never one that another browser bought from the same free report. @throws AppError `not_found` */
 export async function getOwnFullReport(
   { actor, db }: RequestContext,
   { id }: InputOf<typeof contract>,

@@ -23,10 +23,7 @@ export async function listReports(
   }
 }
 
-/**
- * True where `findReport` shows the full report: its paid data is stored and its credit was not revoked.
- * Refers to a row of pain_point_reports.
- */
+/** Where `findReport` shows the full report. Refers to a row of pain_point_reports. */
 const isPaid: RawBuilder<SqlBool> = sql<SqlBool>`(kind = 'full' and status = 'completed'
   and evidence is not null and assessment is not null
   and not ${selectIsRevoked(sql`pain_point_reports.id`)})`

@@ -128,7 +128,6 @@ const liteFields = {
 
 const maxVolumeSources = 5
 
-/** All findings of a full report, but of a lite one only those that it names. */
 function findShownFindings(
   db: Database,
   { id, kind }: Pick<Report, 'id' | 'kind'>,

@@ -62,10 +62,7 @@ export async function readMarkedFindings(db: Database, id: ReportId): Promise<Ma
   })
 }
 
-/**
- * Counted findings with only the columns that a finished report shows, because every page view reads them.
- * @param max null: all
- */
+/** Only the columns that a finished report shows, as every page view reads them. @param max null: all */
 export async function readShownFindings(
   db: Database,
   id: ReportId,

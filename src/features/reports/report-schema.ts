@@ -19,10 +19,7 @@ export type Coverage = z.output<typeof coverageSchema>
 
 export const searchSummarySchema = z.object({
   query: z.string(),
-  /**
-   * Its origin: the text's own words, a phrase of people with such a problem, grammar, a language model, or
-   * the founder.
-   */
+  /** From the text, a phrase of people with the problem, grammar, a language model or the founder. */
   kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })
@@ -67,9 +64,7 @@ export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
 
 const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 
-/** Countries that people name; discussions that name none are not counted. */
 export const geographicDataSchema = z.object({
-  /** Number of discussions that name a country; one can name several. */
   naming_country: z.int(),
   primary_regions: z.array(
     z.object({
@@ -141,7 +136,6 @@ export const decisionSchema = z.object({
   key_reasons: z.array(z.string()),
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
-  /** Which single piece of evidence would change the verdict. */
   deciding_evidence: z.string(),
 })
 
@@ -238,15 +232,9 @@ export const findingSchema = z
     source_url: z.string(),
     discussion_date: z.iso.datetime(),
     relevance_score: z.number(),
-    /**
-     * Judged by the scan: `sure` has the problem and is counted, `maybe` may have it, `subject` is about
-     * the same subject.
-     */
+    /** By the scan: `sure` has the problem and is counted, `maybe` may have it, `subject` only the same subject. */
     certainty: certaintySchema,
-    /**
-     * Set by the person who started the scan; overrides `certainty`: 'has it' is counted, the other marks
-     * are not.
-     */
+    /** By the person who started the scan; overrides `certainty`: only 'has it' is counted. */
     mark: markSchema.nullable(),
     discussion_id: z.string(),
     source: z.string(),

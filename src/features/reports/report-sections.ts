@@ -36,7 +36,6 @@ export function getCost(
   }
 }
 
-/** Keeps the stored section if there already is one. */
 export async function storeSection(
   db: Database | DatabaseTransaction,
   id: ReportId,

@@ -11,7 +11,6 @@ export const markLimits = {
 
 export const defaultFindings = 25
 export const maxFindings = 100
-/** Quotes that a report shows before its list. */
 export const maxBest = 3
 
 export const findingsQueryNames = [
@@ -27,9 +26,6 @@ export function countFound(coverage: readonly Coverage[]): number {
   return coverage.reduce((sum, { found }) => sum + found, 0)
 }
 
-/**
- * True if a completed report has too few findings to judge by, or the verdict NOT ENOUGH EVIDENCE.
- */
 export function isEvidenceThin(report: Pick<Report, 'recommendation' | 'total_findings'>): boolean {
   return report.recommendation === 'NOT ENOUGH EVIDENCE' || report.total_findings < minLiteEvidence
 }
@@ -43,10 +39,7 @@ export interface ScoreMark {
 
 type Scored = Pick<Report, 'validation_score' | 'score_parts'>
 
-/**
- * The score on a scale of 0 to 10; null without a score. Scores without parts may already be out of
- * 10.
- */
+/** 0 to 10; null without a score. Scores without parts may already be out of 10. */
 export function getScoreMark({ validation_score: score, score_parts }: Scored): ScoreMark | null {
   if (score === null) return null
   const isOfHundred = score > 10 || score_parts !== null
@@ -115,7 +108,6 @@ export function getConfidenceText(
   return `${level}: ${getBasisText({ total_findings, coverage })}`
 }
 
-/** Such as '20 discussions from 3 sources'. */
 export function getBasisText({
   total_findings,
   coverage,

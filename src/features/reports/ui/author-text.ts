@@ -4,9 +4,6 @@ import { sectionTitles } from './chapters/section-titles.ts'
 
 type Section = NonNullable<Report['sections']>[number]
 
-/**
- * Names the authors of a report's texts, in sentences such as 'Written without a language model.'
- */
 export function getAuthorText(sections: readonly Section[]): string {
   const models = [...new Set(sections.flatMap(({ model }) => model ?? []))]
   const replaced = sections.filter(({ fallback_reason }) => fallback_reason !== null)
@@ -22,7 +19,6 @@ export function getAuthorText(sections: readonly Section[]): string {
 
 const builtIn = 'Written without a language model.'
 
-/** For a report in which every section fell back to the built-in analyst. */
 function getReasons(replaced: readonly Section[]): string[] {
   if (replaced.length === 0) return []
   const reasons = [...new Set(replaced.flatMap(({ fallback_reason }) => fallback_reason ?? []))]

@@ -2,10 +2,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report, TextsRead } from '../contract.ts'
 import { formatLanguage } from '../../../shared/format/format-language.ts'
 
-/**
- * Sentences about the reliability of the findings and the unread texts; '' for reports older than
- * the Reader.
- */
+/** '' for reports older than the Reader. */
 export function getReadingText({
   reading,
   total_findings: total,

@@ -32,7 +32,6 @@ export function ReportLabel({ is_paid: isPaid }: Pick<Report, 'is_paid'>) {
   )
 }
 
-/** '7/10'; null without a score. */
 export function getScoreText({
   validation_score,
 }: Pick<Report, 'validation_score'>): string | null {

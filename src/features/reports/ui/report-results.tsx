@@ -25,17 +25,13 @@ export interface ReportResultsProps {
   quotes: FindingsPage
   coverage: readonly Coverage[]
   metrics: readonly Metric[]
-  /** to keep or forward the report */
   actions?: ReactNode
-  /** the form for a further scan */
   scanForm?: ReactNode
-  /** the searches of this scan, to edit */
   searches: ReactNode
   /** the offer, beside the quotes; below the third one on a phone */
   children?: ReactNode
 }
 
-/** A free report: the finding, the voices behind it, the offer, then the counts. */
 export function ReportResults({
   children,
   actions,

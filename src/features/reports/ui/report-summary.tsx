@@ -26,7 +26,6 @@ export interface ReportBasisProps {
   coverage: readonly Coverage[]
 }
 
-/** The finding as a heading. */
 export function ReportSummary({ report, links }: ReportSummaryProps) {
   const [people] = getAnswer(report)
   if (isEvidenceThin(report) || !people) {
@@ -49,7 +48,6 @@ export function ReportSummary({ report, links }: ReportSummaryProps) {
   )
 }
 
-/** How much was read, and how far the reading can be trusted. */
 export function ReportBasis({ report, coverage }: ReportBasisProps) {
   const texts = [getSentimentText(report), getScanText(report, coverage), getReadingText(report)]
   return (

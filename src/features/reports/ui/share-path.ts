@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/**
- * '/reports/{share id}' where a report is shown by a share link, to readers without the controls of its
- * owner; null on the report's own page.
- */
+/** '/reports/{share id}', for readers without the controls of its owner; null on the report's own page. */
 export const SharePathContext = createContext<string | null>(null)
 
 export function useSharePath(): string | null {

@@ -10,7 +10,6 @@ export function useOpenReport(formName = ''): (reportId: ReportId) => void {
     (reportId) => {
       setSearchParams(
         (parameters) => {
-          // The quote filters of another report do not apply to this one.
           for (const name of [...findingsQueryNames, formName]) parameters.delete(name)
           parameters.set('report', reportId)
           return parameters

@@ -1,9 +1,6 @@
 // Checks for content that a model's sentence may never have, even if its sources do.
 
-/**
- * Invisible characters, or ones that change the text direction: people would read another text than was
- * checked.
- */
+/** Invisible or changing the direction: people would read another text than was checked. */
 export function hasHiddenCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E01EF}]/u.test(
     text,

@@ -35,10 +35,7 @@ export interface StoredReport {
   findings: readonly ShownFinding[]
 }
 
-/**
- * The API fields that only a full report has. URLs of deleted discussions and texts that are not written
- * yet are empty.
- */
+/** URLs of deleted discussions and texts that are not written yet are empty. */
 export function getFullReport(stored: StoredReport): Pick<Report, Full> {
   const { evidence, assessment, sections, findings } = stored
   const linked = findings.filter(({ source_url: url }) => isWebUrl(url))

@@ -10,9 +10,8 @@ export interface Metrics {
 }
 
 /**
- * Ids of the discussions behind one number or sentence of a report; null for an unknown key. Keys:
- * 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12',
- * 'flag.0'; 'pay.all' and 'price.all' for all of a kind.
+ * Null for an unknown key: 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0',
+ * 'pay.1', 'season.12', 'flag.0'; 'pay.all' and 'price.all' for all of a kind.
  */
 export function getIdsBehind(
   key: string,

@@ -10,10 +10,7 @@ export interface SourceLinks {
   getNamed(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
 }
 
-/**
- * Links to the discussions. Findings are deleted after a year, so an id may no longer have one.
- * @param findings those with a web URL
- */
+/** Findings are deleted after a year, so an id may no longer have one. @param findings those with a web URL */
 export function createSourceLinks(findings: readonly ShownFinding[]): SourceLinks {
   const known = new Map(findings.map((finding) => [finding.discussion_id, finding]))
   return {

@@ -29,10 +29,7 @@ export interface WritingLimits {
   stopReason: string | null
 }
 
-/**
- * Lets the analyst write one section and keeps the sentences that pass the check. The built-in text is used
- * if there is no draft or no sentence passes.
- */
+/** The built-in text is used if there is no draft or no sentence passes the check. */
 export async function writeSection(
   analyst: Analyst | null,
   plain: PlainSection,

@@ -10,7 +10,6 @@ export interface AnswerProps {
   links: FindingsLinks
 }
 
-/** The sentence of `getAnswerText`, with each number leading to what it counts. */
 export function Answer({ report, links }: AnswerProps) {
   const parts = getAnswer(report)
   if (parts.length === 0) return getAnswerText(report)

@@ -6,7 +6,6 @@ export type Section = NonNullable<Report['sections']>[number]
 
 export interface ClaimListProps {
   section: Section | undefined
-  /** index of the first claim to show */
   from?: number
   /** index after the last one; all if absent */
   to?: number

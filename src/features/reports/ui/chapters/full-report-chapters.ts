@@ -12,9 +12,7 @@ export interface FullReportProps {
   best: readonly Finding[]
   coverage: readonly Coverage[]
   metrics: readonly Metric[]
-  /** to keep or forward the report */
   actions?: ReactNode
-  /** the form for a further scan */
   scanForm?: ReactNode
 }
 

@@ -19,11 +19,9 @@ import { ScoreChapter } from './score-chapter.tsx'
 import { SourcesChapter } from './sources-chapter.tsx'
 import { ThinReport } from './thin-report.tsx'
 
-/** A paid report: the answer on the first screen, then chapters that open. */
 export function FullReport({ scanForm, ...props }: FullReportProps) {
   const { report, decision, quotes, coverage, metrics, actions } = props
   const { getMark } = useMarking()
-  // A quote that the founder has just marked out is no longer a voice of the report.
   const best = props.best.filter((finding) => isCounted(finding.certainty, getMark(finding)))
   const links = useFindingsLinks(report.id)
   if (decision.verdict === 'NOT ENOUGH EVIDENCE') {

@@ -15,7 +15,6 @@ export interface HeadTilesProps {
 
 const maxQuote = 130
 
-/** Problem, money, tools and risk, each with one voice or the plain statement that there is none. */
 export function HeadTiles({ report, best, links }: HeadTilesProps) {
   return (
     <div className="mt-5 grid gap-4 @xl:grid-cols-2">

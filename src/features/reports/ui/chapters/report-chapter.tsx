@@ -6,18 +6,14 @@ import type { FindingsLinks } from '../findings/use-findings-links.ts'
 export interface ReportChapterProps {
   id: string
   title: string
-  /** the chapter's one number, with its unit */
   figure?: ReactNode
   section?: Section | undefined
   links: FindingsLinks
-  /** shown while the chapter is closed, after the section's first sentence */
   excerpt?: ReactNode
   moreLabel?: string | undefined
-  /** what opens; with the section's other sentences before it */
   children?: ReactNode
 }
 
-/** A chapter shows its number, its first sentence and an excerpt; the rest opens. */
 export function ReportChapter(props: ReportChapterProps) {
   const { id, title, figure, section, links, excerpt, moreLabel, children } = props
   const [first] = section?.claims ?? []

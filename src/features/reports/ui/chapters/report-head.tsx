@@ -19,7 +19,6 @@ export interface ReportHeadProps {
   links: FindingsLinks
 }
 
-/** The answer on one screen: verdict, how sure it is, what was found, and the voices behind it. */
 export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
   const mark = getScoreMark(report)
   const { verdict, confidence } = decision

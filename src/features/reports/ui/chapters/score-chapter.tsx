@@ -2,7 +2,6 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { ReportChapter } from './report-chapter.tsx'
 import { ScoreMade } from './score-made.tsx'
 
-/** The only place where points appear. */
 export function ScoreChapter({ report, section, links }: ChapterProps) {
   const { score_parts: parts, validation_score: score } = report
   if (!parts || parts.length === 0 || score === null) return null

@@ -24,7 +24,6 @@ import { creditReturned, verdictLabels } from './verdict-labels.ts'
 
 type ThinReportProps = FullReportProps & { links: FindingsLinks }
 
-/** A full report without a verdict: what was found, what to do now, and what was searched. */
 export function ThinReport(props: ThinReportProps) {
   const { report, quotes, links, actions, scanForm } = props
   const isEmpty = report.total_findings === 0

@@ -21,15 +21,11 @@ import {
 import { type Citations, getCitations } from './citations.ts'
 
 export interface DocumentOptions {
-  /** the page of the report */
   url: string
-  /** whether `url` is a share link, for readers who did not start the scan */
   isShared: boolean
-  /** those to quote */
   findings: readonly Finding[]
 }
 
-/** A finished report as a text: the answer first, then each chapter with the numbers of its sources. */
 export function getReportDocument(report: Report, options: DocumentOptions): TextDocument {
   const cite = getCitations(report.all_sources ?? [])
   const sections: TextSection[] = [

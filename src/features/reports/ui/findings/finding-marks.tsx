@@ -37,7 +37,6 @@ const markLabels: Record<Mark, string> = {
 
 const markItems = Object.entries(markLabels).map(([value, label]) => ({ value, label }))
 
-/** Last on a phone, below the quote and its source elsewhere. */
 const place = 'order-last min-w-0 md:order-none md:col-start-1 md:ps-4.5'
 
 /** Fills one line on a phone; colour makes a chosen mark visible from a distance. */

@@ -5,7 +5,6 @@ import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 export const quotesAnchor = 'quotes'
 
-/** Reads a query string from outside; invalid filters are left out. */
 export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
   const platform = parameters.get('platform') ?? ''
   const month = parameters.get('month') ?? ''
@@ -23,10 +22,7 @@ export function readFindingsQuery(parameters: URLSearchParams): FindingsQuery {
   }
 }
 
-/**
- * Such as 'platform=Forums&month=2026-05', always in the same order; '' without a filter and
- * cursor.
- */
+/** 'platform=Forums&month=2026-05', always in the same order. */
 export function getFindingsSearch(query: FindingsQuery): string {
   const parameters = new URLSearchParams()
   for (const name of findingsQueryNames) {
@@ -36,10 +32,7 @@ export function getFindingsSearch(query: FindingsQuery): string {
   return parameters.toString()
 }
 
-/**
- * The link to these findings on a report's page; other parameters of the URL are dropped. The path of a
- * shared report has its id already.
- */
+/** Other parameters are dropped. The path of a shared report has its id already. */
 export function getFindingsLink(path: string, reportId: string, query: FindingsQuery): string {
   const search = getFindingsSearch(query)
   if (path.endsWith(`/${reportId}`)) return `${path}${search && `?${search}`}#${quotesAnchor}`

@@ -11,10 +11,7 @@ export interface MarkingProviderProps {
   children: ReactNode
 }
 
-/**
- * Lets the founder of a scan mark its findings. A mark is shown at once; marks are stored one by
- * one.
- */
+/** A mark is shown at once; marks are stored one by one. */
 export function MarkingProvider({ reportId, onRecounted, children }: MarkingProviderProps) {
   const canMark = useCanMark(reportId)
   const [pressed, setPressed] = useState<Readonly<Record<string, Mark | null>>>({})

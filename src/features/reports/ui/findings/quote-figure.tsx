@@ -12,7 +12,6 @@ export interface QuoteFigureProps {
   maxLength?: number | undefined
 }
 
-/** A quote with its discussion, its source and community, and its month. */
 export function QuoteFigure({ finding, className, maxLength = 280 }: QuoteFigureProps) {
   return (
     <figure className={classNames('min-w-0 border-s-2 border-gold-edge ps-3', className)}>

@@ -4,8 +4,7 @@ import type { FindingFilter } from '../../contract.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /**
- * Such as '3 negative quotes from Forums in May 2026 that name a price'; without a count 'Negative
- * quotes …'.
+ * '3 negative quotes from Forums in May 2026 that name a price'.
  * @param title the name of the number in `behind`; null if the report has none
  */
 export function getQuotesHeading(

@@ -9,7 +9,6 @@ export interface QuotesLinkProps {
   count: number | null
 }
 
-/** The number of quotes behind a sentence, as a small reference; nothing if there are none. */
 export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
   if (count === 0) return null
   return (

@@ -66,7 +66,6 @@ const gap = 8
 const maxHeight = 24 * 16
 const maxShown = 5
 
-/** Below the link, or above it where there is more room; it scrolls with the page. */
 function place({ style }: HTMLElement, anchor: DOMRect) {
   const { innerWidth, innerHeight, scrollX, scrollY } = window
   const width = Math.min(28 * 16, innerWidth - 2 * margin)

@@ -156,7 +156,6 @@ const sentiments = ['negative', 'other', 'positive'] as const
 
 interface MoreQuotesProps {
   endRef: Ref<HTMLParagraphElement>
-  /** URL of the next ones, for readers without scripts */
   to: string
   isReading: boolean
   onRead: () => void

@@ -7,9 +7,6 @@ import { FindingList } from './finding-list.tsx'
 import { useMarking } from './marking.ts'
 import { ReportPart } from '../report-part.tsx'
 
-/**
- * Findings that no number counts: people who may have the problem, or talk about the same subject.
- */
 export function UncountedFindings({ report }: { report: Report }) {
   const { canMark } = useMarking()
   const { maybe_findings: maybe, subject_findings: subject } = report

@@ -16,15 +16,11 @@ export interface FindingsHandle {
   hasFailed: boolean
   retry: () => void
   isReadingMore: boolean
-  /** the last attempt to fetch more for this URL failed */
   hasMoreFailed: boolean
   readMore: () => Promise<void>
 }
 
-/**
- * The findings that the URL selects. Fetched ones are cached until the report is recounted.
- * @param first those that the page begins with
- */
+/** Cached until the report is recounted. @param first those that the page begins with */
 export function useFindings(
   report: Pick<Report, 'id'>,
   first: FindingsPage,
