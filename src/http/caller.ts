@@ -1,3 +1,4 @@
+// The caller of a request: IP, API key, browser and account.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
@@ -18,6 +19,7 @@ interface ActorConfig extends SecretKeys {
   PUBLIC_URL: string
 }
 
+/** An API client if a key was sent, otherwise a browser with its cookies. */
 export function getCaller(exchange: Exchange, services: AppServices): Actor {
   const { ip, apiKey } = exchange
   if (apiKey) return getApiActor(ip, services.config, apiKey)
@@ -133,7 +135,10 @@ async function readSentKey(
   return key
 }
 
-/** Behind `trustedHops` proxies that entry of X-Forwarded-For from the right; others may be forged. IPv6: /64. */
+/**
+ * The socket's IP, or, behind `trustedHops` proxies, that entry of X-Forwarded-For from the right; others may be forged.
+ * An IPv6 address becomes its /64, which one subscriber holds.
+ */
 export function getClientIp(request: IncomingMessage, trustedHops: number): string {
   const socket = request.socket.remoteAddress ?? ''
   if (trustedHops === 0) return normalise(socket)

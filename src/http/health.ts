@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/tables.ts'
 
 const maxResponseMs = 2000
 
+/** Whether this process can serve: the database responds, takes writes and has every migration. */
 export async function isReady(db: Database): Promise<boolean> {
   const check = takesWrites(db).then((does) => does && isMigrated(db))
   const timeout = new Promise<boolean>((resolve) => {

@@ -7,12 +7,14 @@ import { sendText } from './send-text.ts'
 
 type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
 
+/** Rejects other host names for a site on localhost, and other machines at its mailbox. */
 export function checkHost({ request, response }: Exchange, { services }: HttpParts): StepResult {
   const rejection = getHostRejection(services.config, request)
   if (!rejection) return 'next'
   sendText(request, response, rejection.status, rejection.text)
 }
 
+/** @returns the status and text of the rejection, or null */
 export function getHostRejection(
   config: Pick<Config, 'isLocal' | 'isMailboxOpen' | 'PUBLIC_URL'>,
   request: Checked,
@@ -30,6 +32,7 @@ export function getHostRejection(
 
 /** Like the router, ignores case and decodes. */
 function isMailbox(url: string): boolean {
+  // Most URLs need no parsing.
   if (!/dev|%/i.test(url)) return false
   const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '' }
   try {
@@ -40,7 +43,7 @@ function isMailbox(url: string): boolean {
 }
 
 /**
- * The owner of any other name can point it here, so that their page reads this site (DNS rebinding).
+ * The owner of any other name can point it at this machine, so that their page reads this site (DNS rebinding).
  * @param host the header, with or without a port
  */
 export function isNameOfThisMachine(host: string | undefined): boolean {

@@ -1,3 +1,4 @@
+// Reads the settings of the operator.
 import { existsSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { brand } from './brand.ts'
@@ -9,9 +10,13 @@ import { type SwitchedOff, switchNames } from '../shared/switches.ts'
 type Variables = typeof variables
 type Settings = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> | undefined }
 
+/** The given settings, with the defaults that every start needs. SECRET_KEY may still be unset. */
 export type Config = ReturnType<typeof applyDefaults>
 
-/** Includes `.env` and the files of `NAME_FILE` settings. @throws ConfigError if such a file cannot be read */
+/**
+ * With the values of a `.env` file in this folder and of the files that `NAME_FILE` settings name, without empty ones.
+ * @throws ConfigError if such a file cannot be read
+ */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   for (const name of Object.keys(variables)) {
@@ -59,6 +64,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return applyDefaults(settings, { terms, privacy })
 }
 
+/** The text of `.env.example`; a test keeps the file equal to it. */
 export function formatEnvExample(): string {
   const lines = [
     '# All optional; an empty one counts as unset. Written from src/platform/config-variables.ts.',
@@ -85,6 +91,7 @@ function findCombinationErrors(
   env: Record<string, string | undefined>,
 ): string[] {
   const errors: string[] = []
+  // A key that was given but wrong has its error already.
   if (settings.DATABASE_URL && !env['SECRET_KEY']?.trim()) {
     errors.push(`SECRET_KEY is required with DATABASE_URL. ${variables.SECRET_KEY.text}.`)
   }
@@ -119,6 +126,7 @@ function applyDefaults(settings: Settings, legalTexts: Pick<BrandFolder, 'terms'
   const onLocalhost = isLocal(hostname) ? 'on' : 'off'
   return {
     ...settings,
+    /** the operator's own, in place of what is shipped */
     legalTexts,
     isProduction,
     PORT: port,

@@ -7,6 +7,7 @@ import { redactEmails } from './redact-emails.ts'
 
 export const failures = defineTable('failures', {
   id: column<Id<'failure'>>('uuid'),
+  /** a function, a path or a job */
   name: column<string>('text'),
   message: column<string>('text'),
   code: nullable<string>('text'),
@@ -20,10 +21,14 @@ declare module './db/tables.ts' {
   }
 }
 
+/** The maximum of errors waiting to be stored; the log has them all. */
 const maxWaiting = 20
 const maxMessage = 500
 
-/** If the database fails, only the log has them. */
+/**
+ * Also counts errors, and stores them in the database for the admin overview. If the database fails, only the log
+ * has them.
+ */
 export function recordErrors(log: Log, db: Database, clock: () => Date, onError = () => {}): Log {
   let waiting = 0
   const keep = async (fields: Record<string, unknown>, text: string) => {

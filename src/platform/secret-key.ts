@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { keyedHash } from './http/signed.ts'
 
-/** Earlier keys only verify and decrypt. */
+/** The present key, and those before it: they only verify and decrypt. */
 export interface SecretKeys {
   SECRET_KEY: string
   SECRET_KEY_PREVIOUS?: readonly string[] | undefined
@@ -14,7 +14,7 @@ export function listSecretKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS = [] }: SecretK
   return [...new Set([SECRET_KEY, ...SECRET_KEY_PREVIOUS])]
 }
 
-/** @returns the first result, null if no key fits */
+/** Reads with each key in turn. @returns the first result, null if no key fits */
 export function readWithKeys<Result>(
   keys: SecretKeys,
   read: (secretKey: string) => Result | null,
@@ -31,6 +31,7 @@ export function getKeyFingerprint(secretKey: string): string {
   return keyedHash('', 'mark of a backup', secretKey)
 }
 
+/** The operator's SECRET_KEY, or one made at the first start and stored in the data folder. */
 export function getSecretKey(config: {
   SECRET_KEY?: string | undefined
   DATA_DIR: string
@@ -42,6 +43,7 @@ export function getSecretKey(config: {
   )
 }
 
+/** The key made at the first start; null if the folder has none. */
 export function readSecretKey(folder: string): string | null {
   try {
     return readFileSync(getKeyFile(folder), 'utf8').trim()

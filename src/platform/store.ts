@@ -26,7 +26,10 @@ export interface Store {
   /** @param seconds until it expires */
   set(key: string, value: unknown, seconds: number): Promise<void>
   delete(key: string): Promise<void>
-  /** One statement: processes share the limit. @returns whether there was one, and when all are available again */
+  /**
+   * Takes one of `max` per time window, which begins with the first one. One statement: processes share the limit.
+   * @returns whether there was one, and when all are available again
+   */
   take(key: string, max: number, seconds: number): Promise<{ isTaken: boolean; renewsAt: Date }>
   list(prefix: string, limit: number): Promise<StoredValue[]>
 }

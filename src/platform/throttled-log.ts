@@ -1,6 +1,7 @@
 import { isUnreachable } from './db/unreachable.ts'
 import type { Log } from './log.ts'
 
+/** A repeated error is logged at most once in this time. */
 const everyMs = 60_000
 const maxRepeats = 200
 
@@ -9,7 +10,10 @@ interface Repeat {
   suppressed: number
 }
 
-/** Errors with a request id are always logged: the caller has that id. @param now milliseconds, monotonic */
+/**
+ * Logs an unreachable or full database, and background errors, at most once a minute, with the number suppressed.
+ * Others with a request id are always logged: the caller has that id. @param now milliseconds, monotonic
+ */
 export function throttleLog(log: Log, now: () => number): Log {
   const recent = new Map<string, Repeat>()
 
@@ -60,6 +64,7 @@ function isDatabaseError({ message, code }: LogFields): boolean {
   return isUnreachable(Object.assign(new Error(String(message)), code ? { code } : {}))
 }
 
+/** An unreachable database is one error, with any text and caller. */
 function getKey(level: string, fields: LogFields, text = ''): string {
   if (isDatabaseError(fields)) return `${level} ${text}`
   const { code, message, job, name } = fields

@@ -240,6 +240,14 @@ describe('buying a full report', () => {
     expect(await db.selectFrom('purchases').selectAll().execute()).toEqual([])
   })
 
+  it('an order with a return URL that is too long is told so', async () => {
+    const problem = await buyer.getRejection(createValidationCheckout, {
+      businessEmail: ann,
+      returnUrl: `http://assay.test/${'x'.repeat(2000)}`,
+    })
+    expect(problem).toMatchObject({ status: 400, error: 'This URL is too long.' })
+  })
+
   it('payment and cancellation lead back to the page where the order began', async () => {
     const id = await world.postIdea(buyer)
     const { url } = await checkout(buyer, { returnUrl: `http://assay.test/ideas/${id}?x=1#y` })

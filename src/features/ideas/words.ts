@@ -1,9 +1,11 @@
+// Word search in any script: words are taken from an idea and from a query in the same way.
 import anyAscii from 'any-ascii'
 
 const maxWords = 200
 /** A lexeme holds 2,046 bytes at most, and a text without spaces can be one word. */
 const maxWordLength = 64
 
+// Kept, because creating it takes longer than using it.
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** Distinct and folded; by Unicode's rules, so that scripts without spaces are split too. */
@@ -25,7 +27,10 @@ export function getWords(text: string): string[] {
 /** The end of C++ and C#, which the segmenter leaves out. */
 const ending = /\+\+|#/y
 
-/** A change needs a migration that sets `has_old_words` for the ideas that it concerns. */
+/**
+ * Lower case, without accents and invisible characters, and with one apostrophe. A change needs a
+ * migration that sets `has_old_words` for the ideas that it concerns.
+ */
 function fold(text: string): string {
   return text
     .replaceAll(apostrophes, "'")
@@ -48,7 +53,10 @@ export interface SearchWord {
   words: string[] | null
 }
 
-/** Quoting: https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY */
+/**
+ * A tsquery that requires each sought word, as one of the known words that begin with it.
+ * Quoting: https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
+ */
 export function toTsquery(searchWords: SearchWord[]): string {
   return searchWords
     .map(({ beginning, words }) =>

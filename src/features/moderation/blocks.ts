@@ -5,7 +5,7 @@ import { matchesPieces, parseEmailPattern } from './email-pattern.ts'
 import { type Network, parseNetwork, widenNetwork } from './networks.ts'
 import { blockedActs, blockedText } from './rules.ts'
 
-/** A missing trait matches no block. */
+/** The known traits of a caller; a missing one matches no block. */
 export interface Caller {
   ip?: string | undefined
   sessionId?: string | undefined
@@ -34,7 +34,7 @@ const channel = 'blocks'
 /** Covers lost pubsub messages. */
 const pollMs = 30_000
 
-/** Kept in memory; `maxBlocks` bounds their number. */
+/** All blocks, kept in memory; `maxBlocks` bounds their number. */
 export async function createBlocks({ db, pubsub, log }: Deps): Promise<Blocks> {
   let isBlocked = createMatcher([])
   let reading: Promise<void> = Promise.resolve()
@@ -98,6 +98,7 @@ function getText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Indexed, so that it never scans all blocks. */
 export function createMatcher(blocks: readonly Block[]): (caller: Caller) => boolean {
   const getBlocks = (kind: BlockKind) => blocks.filter((block) => block.kind === kind)
   const isInNetwork = createNetworkMatcher(getBlocks('network'))

@@ -22,7 +22,7 @@ export function formatEmailPattern({ pieces, domain }: EmailPattern): string {
   return `${pieces.join('*')}@${domain.startsWith('.') ? '*' : ''}${domain}`
 }
 
-/** Never backtracks. */
+/** Whether the text is these pieces in order with anything between them; never backtracks. */
 export function matchesPieces(text: string, pieces: readonly string[]): boolean {
   const [first = '', ...rest] = pieces
   const last = rest.pop()

@@ -224,7 +224,7 @@ export const createValidationCheckout = declareFunction({
     /** The free report that the full report continues. */
     reportId: reportIdSchema.nullish(),
     /** This site's origin or the URL of one of its pages. */
-    returnUrl: z.string().max(2000, 'This email is too long.').nullish(),
+    returnUrl: z.string().max(2000, 'This URL is too long.').nullish(),
     ...deliveryFields,
   }),
   output: z.object({ url: z.string() }),

@@ -50,7 +50,10 @@ export const listFindings = declareRead({
   input: z.object({
     id: reportIdSchema,
     ...findingFilterSchema.shape,
-    /** `sure`: counted, with those marked 'has it'; `maybe`: may have the problem; `subject`: the same subject. */
+    /**
+     * `sure` lists the counted findings, with those marked 'has it'; `maybe` may have the problem;
+     * `subject` is about the same subject. A filter restricts `sure` to counted findings.
+     */
     certainty: certaintySchema.default('sure'),
     limit: limitSchema({ max: maxFindings, defaultLimit: defaultFindings }),
     cursor: cursorSchema,

@@ -23,7 +23,10 @@ export async function listReports(
   }
 }
 
-/** Where `findReport` shows the full report. Refers to a row of pain_point_reports. */
+/**
+ * True where `findReport` shows the full report: its paid data is stored and its credit was not revoked.
+ * Refers to a row of pain_point_reports.
+ */
 const isPaid: RawBuilder<SqlBool> = sql<SqlBool>`(kind = 'full' and status = 'completed'
   and evidence is not null and assessment is not null
   and not ${selectIsRevoked(sql`pain_point_reports.id`)})`

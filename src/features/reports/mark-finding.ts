@@ -17,9 +17,10 @@ import { findReport, noSuchReport } from './queries.ts'
 import { markLimits } from './rules.ts'
 
 /**
- * Repeating a mark changes nothing. @throws AppError `not_found` for an unknown report or a finding of another one,
- * `forbidden` for another person's report, `conflict` while the scan runs, after it failed or if it cannot be
- * counted again, `rate_limited`
+ * Stores the mark and counts the report again by all its marks; repeating a mark changes nothing.
+ * @throws AppError `not_found` for an unknown report or a finding of another one, `forbidden` for another
+ * person's report, `conflict` while the scan runs, after it failed or if it cannot be counted again,
+ * `rate_limited`
  */
 export async function markFinding(
   context: RequestContext,

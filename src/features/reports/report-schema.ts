@@ -19,7 +19,10 @@ export type Coverage = z.output<typeof coverageSchema>
 
 export const searchSummarySchema = z.object({
   query: z.string(),
-  /** From the text, a phrase of people with the problem, grammar, a language model or the founder. */
+  /**
+   * Its origin: the text's own words, a phrase of people with such a problem, grammar, a language model, or
+   * the founder.
+   */
   kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })
@@ -64,7 +67,9 @@ export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
 
 const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 
+/** Countries that people name; discussions that name none are not counted. */
 export const geographicDataSchema = z.object({
+  /** Number of discussions that name a country; one can name several. */
   naming_country: z.int(),
   primary_regions: z.array(
     z.object({
@@ -136,6 +141,7 @@ export const decisionSchema = z.object({
   key_reasons: z.array(z.string()),
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
+  /** Which single piece of evidence would change the verdict. */
   deciding_evidence: z.string(),
 })
 
@@ -232,9 +238,15 @@ export const findingSchema = z
     source_url: z.string(),
     discussion_date: z.iso.datetime(),
     relevance_score: z.number(),
-    /** By the scan: `sure` has the problem and is counted, `maybe` may have it, `subject` only the same subject. */
+    /**
+     * Judged by the scan: `sure` has the problem and is counted, `maybe` may have it, `subject` is about
+     * the same subject.
+     */
     certainty: certaintySchema,
-    /** By the person who started the scan; overrides `certainty`: only 'has it' is counted. */
+    /**
+     * Set by the person who started the scan; overrides `certainty`: 'has it' is counted, the other marks
+     * are not.
+     */
     mark: markSchema.nullable(),
     discussion_id: z.string(),
     source: z.string(),

@@ -6,7 +6,10 @@ import { linkWithdrawn } from './rules.ts'
 
 type Read<Input, Output> = (context: RequestContext, input: Input) => Promise<Output>
 
-/** @throws AppError `not_found` also if the link was withdrawn */
+/**
+ * Makes a function that reads a report accept a share id in place of the report's id.
+ * @throws AppError `not_found` also if the link was withdrawn
+ */
 export function acceptShareIds<Input extends { id: ReportId }, Output>(
   read: Read<Input, Output>,
 ): Read<Input, Output> {
@@ -18,7 +21,10 @@ export function acceptShareIds<Input extends { id: ReportId }, Output>(
   }
 }
 
-/** The report's own id would outlive a withdrawal. @param output JSON data */
+/**
+ * Puts the share's id in place of the report's own, which would outlive a withdrawal, and leaves out the
+ * id of the free report before it. @param output JSON data
+ */
 export function hideReportId<Output>(output: Output, { id, report_id: reportId }: Share): Output {
   return JSON.parse(JSON.stringify(output), (key, value: unknown) => {
     if (key === 'lite_report_id') return null

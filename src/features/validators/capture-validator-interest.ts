@@ -9,7 +9,10 @@ import {
 import { confirmationLink } from './confirmation-link.ts'
 import { captureValidatorInterest as contract, type ValidatorSignUpId } from './contract.ts'
 
-/** Nothing else changes until the confirmation, even for an existing validator. @throws AppError `rate_limited` */
+/**
+ * Stores a sign-up and mails its confirmation link; nothing else changes until then, even for an
+ * existing validator. @throws AppError `rate_limited`
+ */
 export async function captureValidatorInterest(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -1,4 +1,4 @@
-// An analyst never counts or scores, and its text is always checked before use.
+// Puts the counted results into words. An analyst never counts or scores, and its text is always checked before use.
 
 export interface Material {
   /** 'S1', 'S2' ...: a sentence may name no other sources. */

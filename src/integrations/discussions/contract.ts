@@ -28,9 +28,15 @@ export interface SourceDeclaration {
 }
 
 export interface DiscussionSource extends SourceDeclaration {
-  /** Pure, most promising first. @param isThorough about twice as many, if the source allows it */
+  /**
+   * Pure, most promising first.
+   * @param isThorough for a full scan: about twice as many, if the source allows it
+   */
   toSearches(queries: readonly string[], isThorough?: boolean): SourceSearch[]
-  /** Most relevant first. @throws HttpClientError whose message follows a name: 'Hacker News' + 'answered 503' */
+  /**
+   * Most relevant first.
+   * @throws HttpClientError whose message follows the source's name: 'Hacker News' + 'answered 503'
+   */
   search(search: SourceSearch, options: SearchOptions): Promise<Discussion[]>
 }
 

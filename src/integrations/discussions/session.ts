@@ -2,7 +2,10 @@ import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import { singleFlight } from './single-flight.ts'
 
 export interface SessionRunner<Session> {
-  /** Repeats `work` once if the session is rejected. @throws as signing in or `work`, or the signal's reason */
+  /**
+   * Repeats `work` once if the service rejects the session.
+   * @throws what signing in or `work` throws, or the signal's reason
+   */
   call<T>(work: (session: Session) => Promise<T>, signal: AbortSignal): Promise<T>
 }
 

@@ -1,7 +1,7 @@
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 
 /**
- * An abort ends only that caller's wait; the last abort aborts the call.
+ * Shares one call among concurrent callers. An abort ends only that caller's wait; the last abort aborts the call.
  * @throws what the call throws, or the reason of the caller's signal as `HttpClient` gives it
  */
 export function singleFlight<T>(

@@ -17,7 +17,7 @@ interface StoredBackoffOptions {
 
 const maxSeconds = 24 * 3600
 
-/** In the database, so that all processes keep to it, even after a restart. */
+/** Backs off from a service. Stored in the database, so that all processes keep to it, even after a restart. */
 export function createStoredBackoff({ key, store, clock }: StoredBackoffOptions): StoredBackoff {
   const storeKey = `${key}:rest`
   const getCurrent = async () => (await store.get(storeKey)) as Backoff | null

@@ -64,10 +64,11 @@ export interface Payments {
   /**
    * @param body the raw bytes as text, since the signature covers them
    * @returns null for a genuine event of a type that we do not follow
-   * @throws AppError `forbidden` when not signed by the provider, or too old; `unavailable` without webhook secret
+   * @throws AppError `forbidden` when it is not signed by the provider, or too old; `unavailable` if no
+   * webhook secret is set
    */
   readEvent(body: string, headers: Record<string, string | undefined>): PaymentEvent | null
-  /** Of the types that we follow, oldest first; some may never have arrived by webhook. */
+  /** The events since then of the types that we follow, oldest first; some may never have arrived by webhook. */
   listEvents(since: Date): Promise<PaymentEvent[]>
 }
 
@@ -99,7 +100,7 @@ export interface SandboxPayments {
   /** @returns null for an unknown session */
   show(sessionId: string): Promise<SandboxCheckout | null>
   /**
-   * Signs the event that a provider would send.
+   * Performs the action if the current state allows it, and signs the event that a provider would send.
    * @returns `leadsTo`: where the buyer goes next (null: stays); `event`: null if nothing changed
    * @throws AppError `not_found`; `conflict` if the state does not allow it
    */

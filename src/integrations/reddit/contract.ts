@@ -1,3 +1,5 @@
+// Posting on Reddit. Discussions are read by integrations/discussions/reddit.
+
 export interface RedditApp {
   clientId: string
   clientSecret: string

@@ -9,7 +9,7 @@ export interface RedditTransport {
   httpClient: HttpClient
 }
 
-/** `raw_json` returns texts without escapes. */
+/** A URL of the API; `raw_json` returns texts without escapes. */
 export function getApiUrl(
   { api }: RedditTransport,
   path: string,

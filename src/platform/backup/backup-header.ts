@@ -27,8 +27,8 @@ export function formatHeader(header: Omit<BackupHeader, 'assay' | 'format'>): st
 }
 
 /**
- * @throws AppError `invalid_input` if it is no backup, damaged or of another format, `conflict` if its site was
- * newer than this one; `not_found`
+ * Reads a backup to its end. @throws AppError `invalid_input` if it is no backup, damaged or of another format,
+ * `conflict` if its site was newer than this one; `not_found`
  */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null

@@ -6,7 +6,10 @@ import { readLines } from './read-lines.ts'
 const maxValues = 20_000
 const maxCharacters = 1024 * 1024
 
-/** Inserts: the embedded database takes no COPY. @returns the number of rows @throws the database's error */
+/**
+ * Rows are inserted, because the embedded database does not take COPY from a connection.
+ * @returns the number of rows @throws the database's error
+ */
 export async function loadScript(tx: DatabaseTransaction, file: string): Promise<number> {
   const run = (text: string, values: unknown[] = []) =>
     tx.executeQuery(CompiledQuery.raw(text, values))
@@ -46,6 +49,7 @@ export async function loadScript(tx: DatabaseTransaction, file: string): Promise
   return count
 }
 
+/** A field in the text format of COPY. */
 function parseField(text: string): string | null {
   if (text === String.raw`\N`) return null
   return text.replaceAll(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter)

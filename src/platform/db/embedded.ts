@@ -46,7 +46,10 @@ export async function startEmbedded(source: EmbeddedSource): Promise<EmbeddedDat
   }
 }
 
-/** For short writes by operators and `npm run dev`. @returns null without a noted socket, and on Windows */
+/**
+ * Connects to the database that another process of this user runs from the folder: for short writes by operator
+ * commands, and for `npm run dev`. @returns null if no socket is noted, and on Windows, which has no such sockets
+ */
 export function getRunningPoolConfig(folder: string): PoolConfig | null {
   const note = getSocketNotePath(folder)
   if (process.platform === 'win32' || !existsSync(note)) return null

@@ -2,7 +2,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isReadOnly, isStatementTimeout } from './unreachable.ts'
 
-/** Kysely reuses connections: drops those read-only or without response. @param deadlineMs for each statement */
+/**
+ * Kysely reuses every connection; this pool drops one whose server is read-only or gave no response
+ * in time, which would fail every later user.
+ * @param deadlineMs for each statement; without it, none
+ */
 export function createFailoverPool(pool: pg.Pool, deadlineMs?: number): PostgresPool {
   return {
     options: pool.options,

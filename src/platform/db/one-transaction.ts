@@ -8,7 +8,10 @@ export interface InTransaction {
   pool: pg.Pool
 }
 
-/** Transactions become parts of one: nothing is visible before its end. @throws as `run`, after a rollback */
+/**
+ * Transactions of `run`, over `db` and `pool`, become parts of one: nothing is visible before its end, or after a kill.
+ * @throws as `run`, after a rollback
+ */
 export async function inOneTransaction<Result>(
   connection: Pick<Connection, 'pool'>,
   run: (inside: InTransaction) => Promise<Result>,
@@ -33,6 +36,7 @@ const nested: Readonly<Record<string, string>> = {
   rollback: 'rollback to savepoint inside',
 }
 
+/** The pool as Kysely sees it; Kysely's transactions become savepoints. */
 function createNestingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,

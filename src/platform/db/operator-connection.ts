@@ -14,7 +14,10 @@ export interface OperatorConnection {
   close(): Promise<void>
 }
 
-/** @throws AppError `unavailable` when the running site cannot be reached, or is older than the command */
+/**
+ * Whether the site runs or not.
+ * @throws AppError `unavailable` when the running site cannot be reached, or is older than the command
+ */
 export async function connectAsOperator(
   config: Parameters<typeof getDatabaseSource>[0],
   log: Log,
@@ -30,7 +33,7 @@ export async function connectAsOperator(
   }
 }
 
-/** @throws AppError `not_found`, or `unavailable` as `connectAsOperator` */
+/** For a database of any version. @throws AppError `not_found`, or `unavailable` as `connectAsOperator` */
 export async function connectToRead(
   config: Parameters<typeof getDatabaseSource>[0],
   log: Log,

@@ -6,8 +6,8 @@ const flush = 'H'.charCodeAt(0)
 const terminate = 'X'.charCodeAt(0)
 
 /**
- * The socket server alternates between connections message by message, and all share one session: they
- * overwrote each other's unnamed statement, and ran it with their own values.
+ * Runs the parts of a query at once. The socket server alternates between connections message by message, and all share
+ * one session: they overwrote each other's unnamed statement, and ran it with their own values.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export function serializeQueries(database: PGlite): PGlite {

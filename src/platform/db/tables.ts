@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
-/** Features add their tables by declaration merging in `tables.ts`. */
+/** All tables; each feature adds its own by declaration merging in its `tables.ts`. */
 export interface Tables {}
 
 export type Database = Kysely<Tables>
@@ -20,6 +20,7 @@ export interface Table {
   columns: Record<string, Column<unknown>>
 }
 
+/** Describes a table once: for the types of queries, and for the drift check against the migrations. */
 export function defineTable<const Columns extends Record<string, Column<unknown>>>(
   table: string,
   columns: Columns,
@@ -37,6 +38,7 @@ export function nullable<Value>(
   return { type, isNullable: true, hasDefault: false }
 }
 
+/** A column that the database fills when an insert leaves it out. */
 export function generated<Value>(type: string): Column<Generated<Value>> {
   return { type, isNullable: false, hasDefault: true }
 }

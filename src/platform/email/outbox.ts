@@ -21,7 +21,7 @@ export interface EmailRequest<Kind extends EmailKind> {
 
 type Deps = Pick<Services, 'clock' | 'jobs'>
 
-/** Wake `sendEmailsName` after the commit. */
+/** Queues an email within the transaction that causes it. Wake `sendEmailsName` after the commit. */
 export async function queueEmail<Kind extends EmailKind>(
   deps: Deps,
   tx: DatabaseTransaction,
@@ -46,7 +46,10 @@ export async function takeRequestLimits(
   if (!largeMailProviders.has(domain)) await limits.take(perDomain, domain)
 }
 
-/** Per person one in two minutes (duplicates are left out) and five a day. @throws AppError `rate_limited` */
+/**
+ * One person gets one such email in two minutes (the next waits, a duplicate is left out) and five a day.
+ * @throws AppError `rate_limited` when the emails of the day are used up
+ */
 export async function queueRequestedEmail<Kind extends EmailKind>(
   deps: Deps,
   tx: DatabaseTransaction,

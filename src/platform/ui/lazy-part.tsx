@@ -6,7 +6,9 @@ import { Button } from './button.tsx'
 type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyPartOptions<Props> {
+  /** shown while it loads */
   waiting?: ComponentType<Props> | undefined
+  /** shown if it could not be loaded, or fails */
   failure?: ComponentType<Props & FailureProps> | undefined
 }
 
@@ -14,7 +16,10 @@ interface FailureProps {
   retry: () => void
 }
 
-/** If it fails, only this part does; it is tried again on request, when the network is back and when reopened. */
+/**
+ * A component whose file loads when it is first rendered, or by `preload`. If that fails, only this part
+ * does; it is tried again on request, when the network is back, and when it is opened again.
+ */
 export function createLazyPart<Props extends object>(
   load: LoadPart<Props>,
   { waiting: Waiting = Nothing, failure: Failure = PartFailure }: LazyPartOptions<Props> = {},
@@ -68,6 +73,7 @@ export function createLazyPart<Props extends object>(
   }
 }
 
+/** Shown in place of a part that visitors did not ask for. */
 export function Nothing() {
   return null
 }
@@ -84,6 +90,7 @@ function PartFailure({ retry }: FailureProps) {
 }
 
 interface DialogState {
+  /** true by default */
   isOpen?: boolean
   onClose: () => void
 }

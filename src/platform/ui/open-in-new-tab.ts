@@ -5,7 +5,8 @@ export interface NewTab {
 }
 
 /**
- * Call it in the click handler: after an await browsers block the tab. @param waitingText until the URL is known
+ * Call it synchronously in the click handler: after an await browsers block the tab as a pop-up.
+ * @param waitingText shown in the tab until the URL is known
  */
 export function openInNewTab(waitingText: string): NewTab {
   // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by hand.

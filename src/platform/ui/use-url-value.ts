@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps what is typed meanwhile; a choice made before hydration is submitted afterwards. */
+/**
+ * Shows a value of the URL, also after going back, and keeps what is typed meanwhile. A select's choice made before
+ * hydration is submitted afterwards.
+ */
 export function useUrlValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,
 ): RefObject<Control | null> {

@@ -4,6 +4,7 @@ import type { FromThread, ToThread } from './thread-messages.ts'
 export interface Thread {
   /** Input, output and messages are copied. Rejects with the error of the work. */
   run<Output>(input: unknown, options: RunOptions): Promise<Output>
+  /** Ends it at once and rejects the runs in progress. */
   end(): Promise<void>
 }
 
@@ -24,7 +25,10 @@ export interface ThreadOptions {
   processFlags?: readonly string[]
 }
 
-/** Takes concurrent runs; starts again after a crash. @param module URL of a module with `open` (`ThreadModule`) */
+/**
+ * Starts with the first run, takes concurrent runs, and starts again after a crash.
+ * @param module URL (from import.meta.url) of a module that exports `open` (`ThreadModule`)
+ */
 export function createThread(module: URL, options: ThreadOptions): Thread {
   const { initialData, handlers = {}, idleSeconds, abortTimeoutMs = 2000, processFlags } = options
   let host: Host | null = null

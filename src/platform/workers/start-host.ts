@@ -1,4 +1,4 @@
-// Both run thread.ts and use the same messages.
+// Runs a module in a thread or a child process. Both run thread.ts and use the same messages.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -63,6 +63,7 @@ function startProcess({ setup, onMessage, onEnd }: HostOptions, flags: readonly 
   child.unref()
   child.channel?.unref()
   return {
+    // An error of sending is ignored: the exit event reports the end.
     send: (message) => void child.send(message, () => {}),
     end: async () => {
       child.kill('SIGKILL')

@@ -14,7 +14,10 @@ export function formatPrice({
   return per === null ? amount : `${amount} ${periodLabels[per]}`
 }
 
-/** The sweet spot, else the lowest and the highest price; null without prices. */
+/**
+ * The sweet spot, else the lowest and the highest price of the most common currency and period; null without
+ * prices.
+ */
 export function formatPriceRange(money: Report['financial_data']): string | null {
   const { sweet_spot: sweetSpot, mentioned_price_points: prices = [] } =
     money?.price_sensitivity ?? {}

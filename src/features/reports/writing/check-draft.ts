@@ -17,7 +17,9 @@ import {
 import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
 
 /**
- * Kept sentences cite only discussions of the order, quote them literally and add no number, link or verdict.
+ * Selects the sentences of a model's draft that may be shown, in order: those that cite only discussions of
+ * the order, quote them literally and add no number, link or verdict. A sentence copied from a discussion
+ * gets quotation marks. Pure.
  * @returns `kept` and `dropped` together count all sentences
  */
 export function checkDraft(

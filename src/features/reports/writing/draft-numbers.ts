@@ -1,4 +1,5 @@
-// '$1,200' and 'twelve hundred dollars' are the same number, '23' and '23%' are different ones.
+// Extracts the numbers of a text for comparison: '$1,200' and 'twelve hundred dollars' are the same number,
+// '23' and '23%' are different ones.
 
 /** Returns values such as '1200 usd', '23 %', '3' and 'b2b': a token with a digit counts as a whole. */
 export function extractNumbers(text: string): Set<string> {

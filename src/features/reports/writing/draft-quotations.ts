@@ -3,7 +3,10 @@ function withStraightMarks(text: string): string {
   return text.replaceAll(/[‘’‚‛ʼ′]/g, "'").replaceAll(/[“”„‟«»″]/g, '"')
 }
 
-/** Apart from the shape of quotation marks. Only whole words match: 'I can' is not found in "I can't". */
+/**
+ * Whether `words` occur literally in `text`, apart from the shape of quotation marks. Only whole words
+ * match: 'I can' is not found in "I can't".
+ */
 export function isFoundIn(words: string, text: string): boolean {
   const part = withStraightMarks(words)
   const whole = withStraightMarks(text)
@@ -22,7 +25,10 @@ export function isFoundIn(words: string, text: string): boolean {
 const wordAtStart = /^'?[\p{L}\p{N}]/u
 const wordAtEnd = /[\p{L}\p{N}]'?$/u
 
-/** Of three words or more. A single mark may be an apostrophe, so each quotation has all its possible readings. */
+/**
+ * The quotations of three words or more in a sentence. A single mark may be an apostrophe, so each
+ * quotation has all its possible readings, one of which must be in the source.
+ */
 export function findQuotations(text: string): string[][] {
   const marked = withStraightMarks(text).replaceAll(/[「」『』〝〞]/g, '"')
   // With an odd number of marks, the last quotation runs to the end.

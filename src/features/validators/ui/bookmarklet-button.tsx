@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 
+/** Dragged to the bookmarks bar; its text becomes the name of the bookmark. */
 export function BookmarkletButton({ code }: { code: string }) {
   const linkRef = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     const link = linkRef.current
     if (!link) return
-    // React renders no javascript: URL, and this page's policy forbids it: without scripts, the form opens.
+    // React renders no javascript: URL. On this page it cannot run: our content security policy
+    // forbids it. Without scripts the link leads to the form that the bookmark would open.
     link.setAttribute('href', code)
     link.addEventListener('click', showDragHint)
     return () => link.removeEventListener('click', showDragHint)

@@ -8,7 +8,10 @@ import { sessionId } from '../../../platform/ui/session-id.ts'
 
 const countedEventName = 'assay:vote-counted'
 
-/** A proof runs in the background, and the vote is shown as counted. All buttons of an idea show the last count. */
+/**
+ * Optimistic. A requested proof is made in the background, and the vote is shown as counted meanwhile.
+ * All buttons of one idea on a page show what was counted last.
+ */
 export function useVote(
   ideaId: string,
   initial: VoteState,

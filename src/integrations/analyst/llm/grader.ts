@@ -61,7 +61,7 @@ async function grade(
 const reasoningTokens = 1000
 const tokensPerSearch = 20
 const tokensPerGrade = 30
-/** The built-in reader reads as many. */
+/** Characters shown of a text; the built-in reader reads as many. */
 const maxShownCharacters = 600
 
 export function truncatePieces(pieces: readonly string[]): string[] {

@@ -61,6 +61,7 @@ function stripCodeFence(text: string): string {
   return /```(?:json)?\s*([\s\S]*?)\s*```/.exec(trimmed)?.[1] ?? trimmed
 }
 
+/** The SDK prints its warnings about unsupported settings at every call. */
 const dropWarnings: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),

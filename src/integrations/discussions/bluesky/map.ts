@@ -47,6 +47,7 @@ function getId({ account, key }: PostUri): string {
   return `bluesky:${account}/${key}`
 }
 
+/** The author's date counts only up to the time at which the post was indexed. */
 function getDate({ record, indexedAt }: PostView): Date | null {
   const times = [record.createdAt, indexedAt ?? record.createdAt].map((at) => Date.parse(at))
   const earliest = Math.min(...times)

@@ -39,7 +39,7 @@ const searchSchema = z.object({
 })
 const topicResponseSchema = z.object({ post_stream: z.object({ posts: z.array(z.unknown()) }) })
 
-/** Most relevant first. Hits and topics of an unknown shape are left out. */
+/** The first page of /search.json, most relevant first. Hits and topics of an unknown shape are left out. */
 export async function searchForum(
   httpClient: HttpClient,
   forum: URL,

@@ -73,7 +73,7 @@ interface TopicHit {
   topic: Topic
 }
 
-/** If fetching fails or takes too long, the blurb is used. */
+/** Full texts of the best posts with a truncated blurb. If fetching fails or takes too long, the blurb is used. */
 async function fetchFullTexts(
   httpClient: HttpClient,
   forum: URL,

@@ -50,7 +50,7 @@ const minTruncatedLength = 150
 const maxBlurbLength = 1000
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Truncated sentences must never be quoted. */
+/** Drops the truncated sentences of a blurb, which must never be quoted. */
 function getWholeSentences(blurb: string): string {
   const text = htmlToText(blurb.slice(0, maxBlurbLength)).replace(/\s+/g, ' ')
   const { atStart, atEnd } = getTruncation(text)

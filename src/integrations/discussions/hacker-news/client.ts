@@ -28,7 +28,7 @@ export interface HitQuery {
   signal: AbortSignal
 }
 
-/** Most relevant first (hn.algolia.com/api). Hits of an unknown shape are left out. */
+/** One page of /search, most relevant first (hn.algolia.com/api). Hits of an unknown shape are left out. */
 export async function searchHits(
   httpClient: HttpClient,
   api: URL,

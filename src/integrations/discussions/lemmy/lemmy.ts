@@ -13,7 +13,10 @@ interface LemmyOptions {
   clock: () => Date
 }
 
-/** Each question takes two requests. A server's limit shows only when a request is rejected. */
+/**
+ * Each question takes two requests. A server's limit shows only when a request is rejected; then the
+ * source backs off.
+ */
 export function getLemmyDeclaration(url?: string): SourceDeclaration {
   return {
     key: 'lemmy',

@@ -4,6 +4,7 @@ import { cleanText } from '../clean-text.ts'
 import { urlOn } from '../../../platform/http/server-url.ts'
 import { parseResponse } from '../parse-response.ts'
 
+/** Stories are stored in the database, which rejects broken characters. */
 const textSchema = z.string().transform(cleanText)
 
 export const storySchema = z.object({

@@ -40,7 +40,7 @@ const listPaths = [
 /** The maintainers request no scraping, and caching for at least half an hour. */
 const cacheSeconds = 3600
 
-/** Lobsters has no search API: its lists are fetched and searched here. */
+/** Lobsters has no search API: its lists are fetched at intervals and searched here. */
 export function createLobstersSource({
   url,
   httpClient,

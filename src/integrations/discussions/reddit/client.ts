@@ -159,7 +159,7 @@ const listingSchema = z.object({
   data: z.object({ children: z.array(z.object({ kind: z.string(), data: z.unknown() })) }),
 })
 
-/** Others ('more') are placeholders for omitted items. */
+/** The items of that kind; others ('more') are placeholders for omitted items. */
 function getItems(body: unknown, kind: 't1' | 't3'): unknown[] {
   const listing = listingSchema.safeParse(body)
   if (!listing.success) throw createUnparsableError()

@@ -36,7 +36,7 @@ interface QuestionPage {
   quotaRemaining: number | null
 }
 
-/** Most relevant first (api.stackexchange.com/docs/advanced-search). */
+/** One page of /search/advanced, most relevant first (api.stackexchange.com/docs/advanced-search). */
 export async function searchQuestions(
   httpClient: HttpClient,
   api: URL,

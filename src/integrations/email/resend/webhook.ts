@@ -24,7 +24,7 @@ const eventSchema = z.object({
 })
 type ResendEvent = z.output<typeof eventSchema>
 
-/** Signed by Svix over the raw body and at most five minutes old. */
+/** Resend's webhook events, signed by Svix over the raw body and at most five minutes old. */
 export function createResendWebhook(webhookSecret: string): EmailWebhook {
   // Only a client can check signatures with the SDK, and a client requires a key.
   const { webhooks } = new Resend('unused')

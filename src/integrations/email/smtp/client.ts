@@ -28,7 +28,7 @@ interface SmtpRequest extends SmtpSession {
   message: Buffer
 }
 
-/** Nodemailer's own transport would not report how far it got. */
+/** Sends one email in one SMTP session. Nodemailer's own transport would not report how far it got. */
 export async function postEmail(request: SmtpRequest): Promise<SmtpResult> {
   const { envelope, message } = request
   let isContentRequested = false
@@ -46,7 +46,7 @@ export async function postEmail(request: SmtpRequest): Promise<SmtpResult> {
   return { error, isContentRequested }
 }
 
-/** @returns null if the server accepts connection and login */
+/** Connects and logs in, without sending. @returns null if the server accepts both */
 export async function tryLogin(session: SmtpSession): Promise<SmtpError | null> {
   return runSession(session, async () => {})
 }

@@ -19,6 +19,7 @@ export function getDelivery(
   return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
 }
 
+/** One line, for the operator. */
 export function getReason({ message }: SmtpError): string {
   const advice = /certificate/i.test(message) ? certificateAdvice : ''
   return `SMTP: ${message.replaceAll(/\s+/g, ' ')}${advice}`

@@ -41,6 +41,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   }
 }
 
+/** The ports that nodemailer uses by default. */
 function getServer({ host, port, secure }: SMTPConnectionOptions): string {
   return `${host}:${port ?? (secure ? 465 : 587)}`
 }

@@ -3,6 +3,7 @@ const maxCompared = 200
 /** Phrases more similar than this find the same discussions; the farther one loses score. */
 const similarityThreshold = 0.45
 const similarityPenalty = 0.55
+/** A phrase that occurs in more discussions finds more. */
 const frequencyWeight = 0.015
 /** A single word finds many unrelated texts. */
 const singleWordPenalty = 0.06
@@ -15,7 +16,10 @@ export interface PhraseBank {
   compare(vector: Float32Array, text: string): number
 }
 
-/** @param lines of phrase, tab and number @param bytes 384 signed ones per phrase, in the order of the lines */
+/**
+ * @param lines 'phrase, tab, number of discussions', one per line
+ * @param bytes 384 signed bytes per phrase, in the order of the lines
+ */
 export function createPhraseBank(lines: string, bytes: Uint8Array): PhraseBank {
   const entries = lines.split('\n').flatMap((line) => {
     const [phrase, count] = line.split('\t')

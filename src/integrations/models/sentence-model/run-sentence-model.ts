@@ -147,6 +147,7 @@ function getNumbers(tensor: Tensor | undefined): Float32Array {
   return tensor?.data as Float32Array
 }
 
+/** Cosine of the mean of some token vectors and a vector of length one. */
 function getSimilarity(
   states: Float32Array,
   from: number,

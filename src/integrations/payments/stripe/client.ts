@@ -28,7 +28,10 @@ export function createStripeClient({ secretKey, url, timeoutMs = 10_000 }: Strip
   })
 }
 
-/** The SDK returns whatever was sent, even a proxy's page. @throws AppError `unavailable` with this text */
+/**
+ * The SDK returns whatever was sent, even a proxy's page.
+ * @throws AppError `unavailable` with this text on any error
+ */
 export async function callStripe<T>(
   schema: z.ZodType<T>,
   errorText: string,

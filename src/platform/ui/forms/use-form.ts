@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import type { FieldErrors } from './check-form.ts'
 import { dismissToast, toast } from '../toasts/toast.ts'
 
+/** Why a form was not sent, or not accepted. An empty one says nothing. */
 export interface Rejection<Field extends string> {
   /** The first field with an error gets the focus. */
   errors?: FieldErrors<Field> | undefined
@@ -35,7 +36,10 @@ export interface FormOptions<Values extends object, Sent> {
 
 export type FormHandle<Values extends object> = ReturnType<typeof useForm<Values, unknown>>
 
-/** A second click while it is sent does nothing. The toast goes when the form changes or is sent again. */
+/**
+ * A rejection keeps the input; a second click while it is sent does nothing. Its toast goes when the form
+ * changes or is sent again.
+ */
 export function useForm<Values extends object, Sent>(options: FormOptions<Values, Sent>) {
   type Field = FieldOf<Values>
   type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>

@@ -4,13 +4,17 @@ import { formatCountryName } from '../../../../shared/format/format-country-name
 import { formatPrice } from '../format-price.ts'
 import { shorten } from '../../../../shared/text/shorten.ts'
 
+/** A number or a sentence of a full report that has quotes behind it. */
 export interface NumberSource {
   title: string
   /** null if the report does not say how many */
   count: number | null
 }
 
-/** Keys such as 'score.pain', 'reasons.0', 'tool.2'; null if the report has no such number. */
+/**
+ * Resolves keys such as 'score.pain', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
+ * no such number.
+ */
 export function findNumberSource(key: string, report: Report): NumberSource | null {
   const [kind = '', name = ''] = key.split('.')
   if (kind === 'score') return findPart(name, report)
