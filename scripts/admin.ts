@@ -6,11 +6,11 @@ import { countAdmins } from '../src/features/accounts/queries.ts'
 import { maxPasswordLength, minPasswordLength } from '../src/features/accounts/rules.ts'
 import { recordAudit } from '../src/features/moderation/audit.ts'
 import type { Config } from '../src/platform/config.server.ts'
+import { adminEmail, email as anyEmail } from '../src/platform/config-values.ts'
 import { connectAsOperator } from '../src/platform/db/operator-connection.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { AppError } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
-import { emailSchema } from '../src/shared/schema/email-schema.ts'
 import { readHidden } from './read-hidden.ts'
 
 const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
@@ -32,8 +32,8 @@ function readWords(): Wish | string {
   const [given, ...rest] = words.positionals
   const { remove: isRemoval, 'drop-second-factor': isDrop } = words.values
   if (given === undefined || rest.length > 0 || (isRemoval && isDrop)) return usage
-  const email = emailSchema.safeParse(given)
-  if (!email.success) return `${email.error.issues[0]?.message}. ${usage}`
+  const email = (isRemoval || isDrop ? anyEmail : adminEmail).safeParse(given)
+  if (!email.success) return `EMAIL ${email.error.issues[0]?.message}. ${usage}`
   if (isDrop) return { email: email.data, act: 'drop-second-factor' }
   return { email: email.data, act: isRemoval ? 'remove' : 'make' }
 }

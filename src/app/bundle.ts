@@ -44,26 +44,24 @@ export function builtBundle(brandFolder?: string): Bundle {
   }
 }
 
-const reloadPort = 24_678
-
-/** @param isWatching false: pages do not follow changes of the sources, and no port is opened for that */
-export async function developmentBundle({ isWatching = true } = {}): Promise<
-  Bundle & { close: () => Promise<void> }
-> {
+/** @param reloadPort null: pages do not follow changes of the sources */
+export async function developmentBundle(
+  reloadPort: number | null,
+): Promise<Bundle & { close: () => Promise<void> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),
     server: {
       middlewareMode: true,
-      ...(isWatching
-        ? { hmr: { host: 'localhost', port: reloadPort } }
-        : { hmr: false, ws: false, watch: null }),
+      ...(reloadPort === null
+        ? { hmr: false, ws: false, watch: null }
+        : { hmr: { host: 'localhost', port: reloadPort } }),
     },
     appType: 'custom',
   })
   return {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
-    connectSources: isWatching ? [`ws://localhost:${reloadPort}`] : [],
+    connectSources: reloadPort === null ? [] : [`ws://localhost:${reloadPort}`],
     files: new Map(),
     devServer: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -47,7 +47,9 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   const site = await startSite({
     config,
     connection: await connection,
-    bundle: isDevelopment ? await developmentBundle() : builtBundle(config.BRAND_DIR),
+    bundle: isDevelopment
+      ? await developmentBundle(getReloadPort(config.PORT))
+      : builtBundle(config.BRAND_DIR),
     clock: () => new Date(),
     log,
   })
@@ -105,4 +107,9 @@ function explain(error: unknown): void {
     return console.error(`Assay cannot start: DATABASE_URL cannot be reached (${code}).`)
   }
   console.error(`Assay cannot start: ${message ?? String(error)}\n${stack?.slice(0, 2000) ?? ''}`)
+}
+
+/** Two development servers have two; a restarted one has the same, so that open pages reload. */
+function getReloadPort(port: number): number {
+  return 1024 + ((port + 20_654) % 64_512)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema, toAsciiDomain } from '../shared/schema/email-schema.ts'
 
 export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 // A path would be ignored, so it is rejected.
@@ -43,10 +44,20 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+/** In its ASCII form. */
+export const email = z
+  .string()
+  .transform((value) => emailSchema.safeParse(value).data ?? '')
+  .pipe(z.string().min(1, 'must be an email'))
+/** The auth library signs nobody in under a top-level domain of other letters. */
+export const adminEmail = email.pipe(
+  z.email('must have a domain that ends in Latin letters, such as .com'),
+)
 export const sender = z
   .string()
+  .transform((value) => value.replace(/[^@\s]+?(?=>?\s*$)/, toAsciiDomain))
   .refine(
-    (value) => z.email().safeParse(senderShape.exec(value)?.slice(1).join('')).success,
+    (value) => emailSchema.safeParse(senderShape.exec(value)?.slice(1).join('')).success,
     'must be an email, or Name <email>',
   )
 // A name with a comma would be read as two senders, unless it is quoted.

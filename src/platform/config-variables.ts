@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  adminEmail,
   url,
   urlsOrOff,
   urlOrOff,
@@ -91,11 +92,7 @@ export const variables = {
   ),
   RATE_LIMITS: variable(server, 'on or off; off is for benchmarks only (on)', onOff),
   VOTE_PROOF_COST: variable(server, 'Work for votes that look bought (4000)', wholeNumber(1, 1e6)),
-  ADMIN_EMAIL: variable(
-    server,
-    'Creates the first administrator',
-    z.email({ error: 'must be an email address' }),
-  ),
+  ADMIN_EMAIL: variable(server, 'Creates the first administrator', adminEmail),
   ADMIN_PASSWORD: variable(server, 'Password of the first administrator', password),
   ADMIN_SECOND_FACTOR: variable(
     server,

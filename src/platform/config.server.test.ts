@@ -91,6 +91,7 @@ describe('loadConfig', () => {
     { SECRET_KEY: 'too short' },
     { TRUSTED_PROXY_HOPS: '11' },
     { ADMIN_EMAIL: 'nobody' },
+    { ADMIN_EMAIL: 'ann@пример.рф' },
     { SMTP_URL: 'http://mail' },
     { SMTP_URL: 'smtp://' },
     { SMTP_URL: 'smtp://user:password@mail:99999' },
@@ -167,6 +168,16 @@ describe('the mail settings', () => {
     '%s is accepted as sender',
     (MAIL_FROM) => expect(loadConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM),
   )
+
+  it('a domain in other letters is kept in its ASCII form', () => {
+    const { MAIL_FROM, ADMIN_EMAIL } = loadConfig({
+      MAIL_FROM: 'Bücher <post@bücher.example>',
+      ADMIN_EMAIL: 'Ann@Bücher.example',
+    })
+    expect(MAIL_FROM).toBe('Bücher <post@xn--bcher-kva.example>')
+    expect(ADMIN_EMAIL).toBe('ann@xn--bcher-kva.example')
+    expect(loadConfig({ MAIL_FROM: 'post@пример.рф' }).MAIL_FROM).toBe('post@xn--e1afmkfd.xn--p1ai')
+  })
 
   it.each([
     { MAIL_FROM: 'Assay' },

@@ -21,7 +21,7 @@ describe('the page of parts', () => {
   let bundle: Awaited<ReturnType<typeof developmentBundle>>
   beforeAll(async () => {
     clearPictures()
-    bundle = await developmentBundle({ isWatching: false })
+    bundle = await developmentBundle(null)
     world = await openBrowsedWorld({ ROLE: 'web' }, bundle)
   })
   afterAll(async () => {

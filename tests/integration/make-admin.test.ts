@@ -135,6 +135,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   it.each([
     ['no email', [], {}],
     ['an invalid email', ['ann'], {}],
+    ['an email that nobody can sign in with', ['ann@пример.рф'], {}],
     ['two emails', ['ann@example.com', 'ben@example.com'], {}],
     ['two options', ['ann@example.com', '--remove', '--drop-second-factor'], {}],
     ['an unknown option', ['ann@example.com', '--force'], {}],

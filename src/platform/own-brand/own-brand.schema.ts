@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '../config-values.ts'
 
 const line = (maxLength: number) =>
   z
@@ -15,7 +16,7 @@ const fields = z.strictObject({
   name: siteName,
   tagline: line(80),
   description: line(300),
-  helpDeskEmail: z.email('must be an email'),
+  helpDeskEmail: email,
   helpDeskResponse: line(80),
   termsResponseHours: line(20),
   claimsAreOwn: z.boolean('must be true or false'),
