@@ -1,6 +1,6 @@
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { ReportId } from '../../src/features/reports/contract.ts'
-import type { DemoServices } from './demo-services.ts'
+import type { OfflineServices } from '../offline-services.ts'
 import type { Random } from './random.ts'
 
 export interface DemoWorld {
@@ -17,7 +17,7 @@ export interface Event {
 }
 
 export interface DemoRun {
-  demo: DemoServices
+  demo: OfflineServices
   world: DemoWorld
   id: Promise<IdeaId>
   random: Random

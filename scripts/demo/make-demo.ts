@@ -11,7 +11,7 @@ import { inOneTransaction } from '../../src/platform/db/one-transaction.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { getSecretKey } from '../../src/platform/secret-key.ts'
-import { createDemoServices, type DemoServices } from './demo-services.ts'
+import { createOfflineServices, type OfflineServices } from '../offline-services.ts'
 import { getDemoTopics, type DemoTopic } from './discussions.ts'
 import { createEmailBook } from './people.ts'
 import { postIdea, getVotes } from './demo-ideas.ts'
@@ -39,7 +39,7 @@ export async function makeDemo({ config, connection, now, count, log, onProgress
     // Of two commands that run at once, the second finds the first one's data.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
-    const demo = createDemoServices({ config: keyedConfig, connection, inside, log })
+    const demo = createOfflineServices({ config: keyedConfig, connection, inside, log })
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
     const events = getEvents(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)
@@ -62,7 +62,7 @@ interface Span {
   count: number
 }
 
-function getEvents(demo: DemoServices, world: DemoWorld, { now, count }: Span): Event[] {
+function getEvents(demo: OfflineServices, world: DemoWorld, { now, count }: Span): Event[] {
   const random = createRandom(seed)
   const topics = getDemoTopics()
   const scanned = topics.map(({ title }) => title)
@@ -93,7 +93,7 @@ function getTopic(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | 
 }
 
 /** A post each Monday at nine (UTC), as the site's weekly job writes it. */
-function toPosts({ services }: DemoServices, world: DemoWorld, now: Date): Event[] {
+function toPosts({ services }: OfflineServices, world: DemoWorld, now: Date): Event[] {
   const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     return new Date(`${day}T09:00:00Z`)

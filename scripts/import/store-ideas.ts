@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/db/tables.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { getSecretKey } from '../../src/platform/secret-key.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
-import { createDemoServices } from '../demo/demo-services.ts'
+import { createOfflineServices } from '../offline-services.ts'
 import type { ImportedIdea, SkippedRow } from './read-ideas.ts'
 
 /** The same title means the same idea, so that a second run of a file adds nothing. */
@@ -46,7 +46,7 @@ export async function storeIdeas({ config, connection, ideas, now, log }: StoreO
   return inOneTransaction(connection, async (inside) => {
     // Of two commands that run at once, the second finds the ideas of the first.
     await sql`select pg_advisory_xact_lock(20261126, 1800)`.execute(inside.db)
-    const site = createDemoServices({ config: keyedConfig, connection, inside, log })
+    const site = createOfflineServices({ config: keyedConfig, connection, inside, log })
     const { added } = await findNew(inside.db, ideas)
     let votes = 0
     for (const { line, fields, votesUp, votesDown, postedAt } of added) {

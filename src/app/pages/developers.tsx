@@ -6,7 +6,7 @@ import { pageContext } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { guideSections, type Topic, topics } from '../ui/developers/guide.tsx'
-import { FounderApiKeys } from '../../features/developers/ui/founder-api-keys.tsx'
+import { KeysOrWebhooks } from '../../features/developers/ui/keys-or-webhooks.tsx'
 import type { Route } from './+types/developers.ts'
 
 export const handle: PageHandle = { parameters: ['topic', 'idea'] }
@@ -60,7 +60,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           className="mt-6 min-h-58 rounded-lg in-data-founder:min-h-dvh border border-line bg-surface p-5 sm:p-7"
         >
           <h2 id="yours-title">{own === 'keys' ? 'Your API keys' : 'Your webhooks'}</h2>
-          <FounderApiKeys part={own} />
+          <KeysOrWebhooks part={own} />
         </section>
       )}
       {sections

@@ -1,20 +1,20 @@
-import type { BlogServices } from '../../src/features/blog/context.ts'
-import type { ScanServices } from '../../src/features/scans/context.ts'
-import { searchAndRead } from '../../src/features/scans/search-and-read.ts'
-import { createVoteWriter, type VoteWriter } from '../../src/features/votes/vote-writer.ts'
-import type { DiscussionSources } from '../../src/integrations/discussions/contract.ts'
-import type { Config } from '../../src/platform/config.server.ts'
-import type { Actor, RequestContext } from '../../src/platform/context.ts'
-import type { Connection } from '../../src/platform/db/connect.ts'
-import type { InTransaction } from '../../src/platform/db/one-transaction.ts'
-import { unavailable } from '../../src/platform/errors.ts'
-import { createLimits } from '../../src/platform/http/limits.ts'
-import { keyedHash } from '../../src/platform/http/signed.ts'
-import type { Log } from '../../src/platform/log.ts'
-import { createStore } from '../../src/platform/store.ts'
+import type { BlogServices } from '../src/features/blog/context.ts'
+import type { ScanServices } from '../src/features/scans/context.ts'
+import { searchAndRead } from '../src/features/scans/search-and-read.ts'
+import { createVoteWriter, type VoteWriter } from '../src/features/votes/vote-writer.ts'
+import type { DiscussionSources } from '../src/integrations/discussions/contract.ts'
+import type { Config } from '../src/platform/config.server.ts'
+import type { Actor, RequestContext } from '../src/platform/context.ts'
+import type { Connection } from '../src/platform/db/connect.ts'
+import type { InTransaction } from '../src/platform/db/one-transaction.ts'
+import { unavailable } from '../src/platform/errors.ts'
+import { createLimits } from '../src/platform/http/limits.ts'
+import { keyedHash } from '../src/platform/http/signed.ts'
+import type { Log } from '../src/platform/log.ts'
+import { createStore } from '../src/platform/store.ts'
 
 /** The site's functions at a past time, without limits, jobs or emails. @param who is a browser */
-export interface DemoServices {
+export interface OfflineServices {
   services: ScanServices & BlogServices
   voteWriter: VoteWriter
   setClock(at: Date): void
@@ -23,24 +23,24 @@ export interface DemoServices {
   getContext(who: number): RequestContext
 }
 
-interface DemoServicesOptions {
+interface OfflineServicesOptions {
   config: Config & { SECRET_KEY: string }
   connection: Pick<Connection, 'pubsub'>
   inside: InTransaction
   log: Log
 }
 
-export function createDemoServices({
+export function createOfflineServices({
   config,
   connection,
   inside,
   log,
-}: DemoServicesOptions): DemoServices {
+}: OfflineServicesOptions): OfflineServices {
   const { db, pool } = inside
   let now = new Date(0)
   let sources: DiscussionSources = { enabled: [], disabled: [] }
   const clock = () => now
-  const services: DemoServices['services'] = {
+  const services: OfflineServices['services'] = {
     config,
     db,
     pubsub: connection.pubsub,
@@ -50,7 +50,7 @@ export function createDemoServices({
     store: createStore(db, clock),
     mailer: null,
     emailWebhook: null,
-    renderEmail: () => Promise.reject(unavailable('A demo world sends no letters.')),
+    renderEmail: () => Promise.reject(unavailable('Commands send no such emails.')),
     clock,
     log,
     counters: { count: () => {} },

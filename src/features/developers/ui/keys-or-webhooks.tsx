@@ -8,11 +8,11 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 
-interface FounderApiKeysProps {
+interface KeysOrWebhooksProps {
   part: 'keys' | 'webhooks'
 }
 
-export function FounderApiKeys({ part }: FounderApiKeysProps) {
+export function KeysOrWebhooks({ part }: KeysOrWebhooksProps) {
   const { data, failure, reload } = useQuery<typeof getOwnedIdeas>('/api/owned-ideas')
   const [parameters, setParameters] = useSearchParams()
   const what = part === 'keys' ? 'Keys' : 'Webhooks'
