@@ -51,7 +51,7 @@ export const email = z
   .pipe(z.string().min(1, 'must be an email'))
 /** The auth library signs nobody in under a top-level domain of other letters. */
 export const adminEmail = email.pipe(
-  z.email('must have a domain that ends in Latin letters, such as .com'),
+  z.email('must have a domain that ends in Latin characters, such as .com'),
 )
 export const sender = z
   .string()

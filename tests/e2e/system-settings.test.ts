@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { storeMapping } from '../reddit-rows.ts'
+import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 const title = 'Chase late invoices'
@@ -51,6 +53,19 @@ describe('settings of the system', () => {
       return `${outlineStyle} ${outlineWidth}`
     })
     expect(outline).toBe('solid 2px')
+  })
+
+  it('with forced colours a switch looks different once it is on', async () => {
+    await storeMapping(world.site.services.db, { category: 'Health', subreddit: 'health' })
+    const page = await openAsAdmin(world, '/admin/reddit')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const active = page.getByRole('switch', { name: 'Active: Health to r/health' })
+    const track = active.locator('> :first-child')
+    expect(await active.isChecked()).toBe(true)
+    const on = await getColours(track)
+    await active.click()
+    await expect.poll(() => active.isChecked()).toBe(false)
+    expect((await getColours(track)).background).not.toBe(on.background)
   })
 
   it('with reduced motion nothing moves: not on a page, in a dialog or in a toast', async () => {

@@ -24,7 +24,17 @@ const paths = [
   '/there-is-no-such-page',
   '/',
 ]
-const adminPaths = ['', 'moderation', 'categories', 'reddit', 'blog-generator', 'analytics']
+const adminPaths = [
+  '',
+  'moderation',
+  'categories',
+  'reddit',
+  'blog-generator',
+  'analytics',
+  'audit',
+  'api-keys',
+  'account',
+]
 
 const zooms = [
   { name: 'a window of 1440 x 900 at 200 %', width: 720, height: 450, fontSize: 16 },

@@ -240,7 +240,7 @@ describe('buying a full report', () => {
     expect(await db.selectFrom('purchases').selectAll().execute()).toEqual([])
   })
 
-  it('an order with a return URL that is too long is told so', async () => {
+  it('a return URL that is too long is rejected with that reason', async () => {
     const problem = await buyer.getRejection(createValidationCheckout, {
       businessEmail: ann,
       returnUrl: `http://assay.test/${'x'.repeat(2000)}`,
