@@ -43,6 +43,8 @@ export async function startQueue(
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
     cronWorkerIntervalSeconds: 15,
+    // Its figures of this process wake an idle machine fifty times a second, and nothing reads them.
+    registerInstance: false,
     // No job waits for others, and nothing listens to warnings of the vacuum.
     flowIntervalSeconds: 600,
     monitorVacuum: false,
