@@ -51,25 +51,23 @@ export default async function handleRequest(
   return new Response(holdScripts(page), { status: hasFailed ? 500 : status, headers })
 }
 
-/** @param onPartFailed gets errors after the shell was rendered @throws errors before that, which handleError logs */
+/** @param onPartFailed gets errors of parts, without which the page is shown @throws other errors, which handleError logs */
 function renderWhole(
   element: ReactNode,
   nonce: string,
   onPartFailed: (error: unknown) => void,
 ): Promise<NonSharedBuffer> {
   return new Promise((resolve, reject) => {
-    let hasShell = false
+    const errors: unknown[] = []
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       // Without this, large parts would be sent late and moved into place by scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady() {
-        hasShell = true
-      },
+      onError: (error) => void errors.push(error),
       onShellError: reject,
-      onAllReady: () => void pipe(createCollector(resolve)),
-      onError(error) {
-        if (hasShell) onPartFailed(error)
+      onAllReady() {
+        errors.forEach(onPartFailed)
+        pipe(createCollector(resolve))
       },
     })
   })
