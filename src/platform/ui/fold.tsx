@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { classNames } from './class-names.ts'
 
 export type FoldProps = ComponentProps<'details'> & {
@@ -7,6 +7,10 @@ export type FoldProps = ComponentProps<'details'> & {
   isPrinted?: boolean | undefined
 }
 
+/**
+ * A part of a page that is closed at first; the browser opens it, also without scripts. What it holds hydrates
+ * after the page around it, or when it is pressed, so that a long report reacts sooner.
+ */
 export function Fold({ label, isPrinted = true, className, children, ...rest }: FoldProps) {
   return (
     <details
@@ -21,7 +25,7 @@ export function Fold({ label, isPrinted = true, className, children, ...rest }: 
       <summary className="inline-flex min-h-6 items-center rounded-sm text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11 print:hidden">
         {label}
       </summary>
-      {children}
+      <Suspense>{children}</Suspense>
     </details>
   )
 }

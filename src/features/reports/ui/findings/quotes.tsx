@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
@@ -27,7 +27,6 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
   const { page, isReading, hasFailed } = handle
-  const endRef = useInfiniteScroll<HTMLParagraphElement>(getScrollKey(handle), handle.readMore)
   const headingRef = useFocusOnChange(getFindingsSearch(query))
   const isNarrowed = isFiltered(query)
   const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
@@ -83,7 +82,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
             </p>
             {page.nextCursor && !isReading && (
               <MoreQuotes
-                endRef={endRef}
+                scrollKey={getScrollKey(handle)}
                 to={to({ ...query, cursor: page.nextCursor })}
                 isReading={handle.isReadingMore}
                 onRead={handle.readMore}
@@ -155,17 +154,20 @@ function SentimentFilter({ links: { to, isCurrent } }: { links: FindingsLinks })
 const sentiments = ['negative', 'other', 'positive'] as const
 
 interface MoreQuotesProps {
-  endRef: Ref<HTMLParagraphElement>
+  /** changes when the next ones may load on scrolling; null if they may not */
+  scrollKey: string | null
+  /** URL of the next ones, for readers without scripts */
   to: string
   isReading: boolean
-  onRead: () => void
+  onRead: () => Promise<void>
 }
 
-function MoreQuotes({ endRef, to, isReading, onRead }: MoreQuotesProps) {
+function MoreQuotes({ scrollKey, to, isReading, onRead }: MoreQuotesProps) {
+  const endRef = useInfiniteScroll<HTMLParagraphElement>(scrollKey, onRead)
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onRead()
+    void onRead()
   }
   return (
     <p ref={endRef} className="mt-5">

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+describe('a full report on a slow phone', () => {
+  let world: BrowsedWorld
+  let forums: FakeForums
+  let url = ''
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lobsters: forumLateInvoices })
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const { id } = await runFullReport(founder)
+    url = world.url(`/validation?report=${id}`)
+  })
+  afterAll(async () => {
+    await world.reset()
+    await world.close()
+    await forums.close()
+  })
+
+  it('what is closed hydrates after the rest of the report, and reacts to a press before that', async () => {
+    const page = await world.open()
+    await page.addInitScript(pauseAtClosedPart)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.isPaused)
+    const load = await page.evaluate(() => performance.timeOrigin)
+    const link = page.locator('#report-score a[href*="behind=score.pain"]').first()
+    expect(await isHydrated(page, '#report-score summary')).toBe(true)
+    expect(await isHydrated(page, '#report-score details a')).toBe(false)
+    expect(await isHydrated(page, '#quotes details a')).toBe(false)
+
+    await page.getByText('Show the points').click()
+    await link.click()
+    expect(await isHydrated(page, '#report-score details a')).toBe(true)
+    expect(await isHydrated(page, '#quotes details a')).toBe(false)
+    await page.evaluate(() => window.resume())
+    await page
+      .getByRole('dialog')
+      .getByText(/quotes behind “/)
+      .waitFor()
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)
+    await expect.poll(() => isHydrated(page, '#quotes details a')).toBe(true)
+  })
+})
+
+declare global {
+  interface Window {
+    isPaused: boolean
+    resume: () => void
+  }
+}
+
+/** React marks each element that it has hydrated. */
+function isHydrated(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+}
+
+/** React takes its next task from a message, which this keeps back once a chapter is hydrated. */
+function pauseAtClosedPart() {
+  const kept: (() => void)[] = []
+  let hasResumed = false
+  window.isPaused = false
+  window.resume = () => {
+    hasResumed = true
+    for (const act of kept.splice(0)) act()
+  }
+  const isChapterHydrated = () => {
+    const summary = document.querySelector('#report-score summary')
+    return summary !== null && Object.keys(summary).some((key) => key.startsWith('__react'))
+  }
+  const RealChannel = window.MessageChannel
+  window.MessageChannel = class extends RealChannel {
+    constructor() {
+      super()
+      const { port2 } = this
+      const post = port2.postMessage.bind(port2) as (message: unknown) => void
+      port2.postMessage = (message: unknown) => {
+        window.isPaused = !hasResumed && isChapterHydrated()
+        if (window.isPaused) kept.push(() => post(message))
+        else post(message)
+      }
+    }
+  }
+}
