@@ -47,14 +47,39 @@ describe('a full report on a slow phone', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(load)
     await expect.poll(() => isHydrated(page, '#quotes details a')).toBe(true)
   })
+
+  it('all times since the quotes were fetched grow with one timer', async () => {
+    const page = await world.open()
+    await page.clock.install({ time: world.clock.now().getTime() + 10 * minuteMs })
+    await page.addInitScript((every) => {
+      const start = window.setInterval
+      window.minuteTimers = 0
+      window.setInterval = ((act: () => void, ms?: number) => {
+        if (ms === every) window.minuteTimers += 1
+        return start(act, ms)
+      }) as typeof window.setInterval
+    }, minuteMs)
+    await page.goto(url)
+    const fetched = page.locator('#quotes figure').getByText('fetched').locator('time')
+    const getAges = async () => [...new Set(await fetched.allTextContents())]
+    await expect.poll(getAges).toEqual([expect.stringMatching(/^\d+ minutes ago$/)])
+    expect(await fetched.count()).toBeGreaterThan(5)
+    const before = Number.parseInt((await getAges())[0] ?? '')
+    await page.clock.runFor(2 * minuteMs)
+    await expect.poll(getAges).toEqual([`${before + 2} minutes ago`])
+    expect(await page.evaluate(() => window.minuteTimers)).toBe(1)
+  })
 })
 
 declare global {
   interface Window {
+    minuteTimers: number
     isPaused: boolean
     resume: () => void
   }
 }
+
+const minuteMs = 60_000
 
 /** React marks each element that it has hydrated. */
 function isHydrated(page: Page, selector: string): Promise<boolean> {
