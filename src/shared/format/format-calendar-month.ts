@@ -1,5 +1,8 @@
+import { once } from '../once.ts'
+
+/** 1 -> 'January', 12 -> 'December' */
 export function formatCalendarMonth(month: number): string {
-  return names.format(Date.UTC(2026, month - 1))
+  return names().format(Date.UTC(2026, month - 1))
 }
 
-const names = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const names = once(() => new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }))
