@@ -1,24 +1,13 @@
 // The page of a full report with 500 findings: one render on the server, and hydration in a slow browser.
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { analyse } from '../src/analysis/analyse.ts'
-import type { ReportId } from '../src/features/reports/contract.ts'
-import { writePlainSections } from '../src/analysis/writing/plain-sections.ts'
-import { finishReport, storeAnalysis } from '../src/features/scans/report-progress.ts'
-import { noCost, storeSection } from '../src/features/reports/report-sections.ts'
-import { assess } from '../src/analysis/assessment/assess.ts'
-import type { Services } from '../src/platform/context.ts'
-import { connect } from '../src/platform/db/connect.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { launchChromium } from '../tests/e2e/chromium.ts'
-import { quiet } from '../tests/quiet.ts'
-import { madeUpSubject, makeDiscussions } from './harness/made-up-discussions.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
 import { openStopwatch } from './harness/stopwatch.ts'
+import { storeReport } from './harness/store-report.ts'
 import { atMost, printVerdicts } from './harness/verdict.ts'
 
 const findingsWanted = 500
@@ -33,7 +22,7 @@ const slowdown = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
 try {
-  const { path, count } = await storeReport()
+  const { path, count } = await storeReport(folder, findingsWanted)
   console.log(
     `report: ${count} findings; medians of ${renders} renders (after ${warmingRenders} others) and ${loads} loads`,
   )
@@ -53,50 +42,6 @@ try {
   await site.stop()
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function storeReport(): Promise<{ path: string; count: number }> {
-  const connection = await connect({ folder: `${folder}/database` }, quiet)
-  const { db, pubsub } = connection
-  await migrate(db)
-  const id = randomUUID() as ReportId
-  const now = new Date('2026-11-20T12:00:00Z')
-  await db
-    .insertInto('pain_point_reports')
-    .values({
-      id,
-      kind: 'full',
-      status: 'processing',
-      search_query: madeUpSubject,
-      asked_by: '',
-      created_at: now,
-    })
-    .execute()
-  const discussions = makeDiscussions(0, 8 * findingsWanted).map((one, at) =>
-    at % 2 === 0 ? one : { ...one, source: 'Reddit', platform: 'Reddit' as const },
-  )
-  const analysis = analyse(madeUpSubject, discussions, now, { isThorough: true })
-  const services = { db, pubsub, clock: () => now } as Services
-  await storeAnalysis(
-    services,
-    {
-      id,
-      kind: 'full',
-      coverage: [],
-      searches: [],
-      reading: { by: 'words', read: 0, unread: 0, graded: null, language: null },
-      analysis,
-    },
-    async () => {},
-  )
-  const { evidence, findings } = analysis
-  const assessment = assess({ evidence, findings })
-  for (const plain of writePlainSections({ evidence, assessment, findings })) {
-    await storeSection(db, id, { ...plain, model: null, dropped: 0, fallbackReason: null }, noCost)
-  }
-  await finishReport(services, id, assessment, findings.length)
-  await connection.close()
-  return { path: `/validation?report=${id}`, count: findings.length }
 }
 
 async function renderMs(url: string, path: string): Promise<number> {
