@@ -51,6 +51,21 @@ it('returns findings with the quote, URL, date and text hash of their source', (
   ])
 })
 
+it('lists a discussion behind a tool as one that names a tool, however it says so', () => {
+  const texts = [
+    'I hate to chase late invoices, and with Rosterly half of my late invoices vanish.',
+    'Freelancers struggle to chase late invoices, as Rosterly never says who paid.',
+  ]
+  const { findings, evidence } = analyse(
+    searchQuery,
+    texts.map((text, at) => sample({ id: `hn:${at}`, threadId: `hn:${at}`, title: 'Help', text })),
+  )
+  expect(evidence.tools).toMatchObject([{ name: 'Rosterly' }])
+  expect(evidence.tools[0]?.ids).toHaveLength(2)
+  expect(evidence.signals.tool).toEqual(evidence.tools[0]?.ids)
+  expect(findings.map(({ signals }) => signals.includes('tool'))).toEqual([true, true])
+})
+
 it('counts kept discussions per platform, and found and kept discussions per source', () => {
   const { metrics, counts } = analyse(searchQuery, [complaint, praise, aside, aside])
   expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([

@@ -85,12 +85,19 @@ export function analyse(
   // Count only findings that a reader of the report can look up.
   const kept = all.slice(0, maxFindings)
   const sure = kept.filter(({ certainty }) => certainty === 'sure')
+  const counted = countKept(sure, now, searchQuery)
+  const toolUsers = new Set(counted.evidence.signals.tool)
   return {
-    findings: kept.map(getFinding),
-    ...countKept(sure, now, searchQuery),
+    findings: kept.map((one) => getFinding(toolUsers.has(one.id) ? withTool(one) : one)),
+    ...counted,
     ...(subject.language && withoutSentiment),
     counts: getCounts(discussions, sure),
   }
+}
+
+function withTool(kept: KeptDiscussion): KeptDiscussion {
+  const isStated = (signal: Signal) => signal === 'tool' || kept.signals.includes(signal)
+  return { ...kept, signals: signals.filter(isStated) }
 }
 
 function keepByReader(

@@ -1,5 +1,6 @@
 import { getContent, getMinor } from './contentment.ts'
 import type { Evidence, KeptDiscussion, Signal } from './evidence.ts'
+import { getToolUsers } from './field.ts'
 import { getGaps } from './gaps.ts'
 import { getMoney } from './money.ts'
 import { getRedFlags } from './red-flags.ts'
@@ -19,7 +20,7 @@ export function countEvidence(kept: readonly KeptDiscussion[], now: Date, proble
   const tools = getTools(ranked, problem)
   const counted = {
     volume: getVolume(ranked, now),
-    signals: groupIdsBySignal(ranked),
+    signals: groupIdsBySignal(ranked, getToolUsers({ tools })),
     regions: getRegions(ranked),
     tools,
     gaps: getGaps(ranked),
@@ -38,9 +39,14 @@ function getRanked(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   )
 }
 
-function groupIdsBySignal(kept: readonly KeptDiscussion[]): Record<Signal, string[]> {
-  const getIds = (signal: Signal) =>
-    kept.flatMap((discussion) => (discussion.signals.includes(signal) ? [discussion.id] : []))
+/** @param toolUsers some name a tool that only all discussions together show to be one */
+function groupIdsBySignal(
+  kept: readonly KeptDiscussion[],
+  toolUsers: ReadonlySet<string>,
+): Record<Signal, string[]> {
+  const states = ({ id, signals }: KeptDiscussion, signal: Signal) =>
+    signals.includes(signal) || (signal === 'tool' && toolUsers.has(id))
+  const getIds = (signal: Signal) => kept.flatMap((one) => (states(one, signal) ? [one.id] : []))
   return {
     pain: getIds('pain'),
     wish: getIds('wish'),

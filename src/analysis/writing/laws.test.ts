@@ -24,12 +24,7 @@ function expectNone(findBroken: (report: CheckedReport) => unknown[]): void {
   expect(reports.flatMap(findBroken)).toEqual([])
 }
 
-function sum(numbers: readonly (number | string | undefined)[]): number {
-  return numbers.reduce<number>((total, one) => total + Number(one), 0)
-}
-
-/** How many discussions or people a text says it found. */
-function countStated(text: string): number {
+function countStatedDiscussions(text: string): number {
   const patterns = [
     /\b(\d+) of (?:the )?\d+ discussions?\b/g,
     /\bAll (\d+) discussions\b/g,
@@ -42,10 +37,8 @@ function countStated(text: string): number {
     /The only discussion()/g,
   ]
   const plain = text.replace('Both discussions', 'All 2 discussions')
-  const counts = patterns.flatMap((pattern) =>
-    [...plain.matchAll(pattern)].map(([, count]) => count || 1),
-  )
-  return sum(counts)
+  const counts = patterns.flatMap((pattern) => [...plain.matchAll(pattern)])
+  return counts.reduce((sum, [, count]) => sum + Number(count || 1), 0)
 }
 
 const getTexts = ({ claims }: CheckedReport) => claims.map(({ text }) => text)
@@ -57,7 +50,7 @@ describe('numbers', () => {
   it('every stated number of discussions equals the number of linked ones', () => {
     expectNone(({ facts, claims }) =>
       claims.filter(({ text, ids }) => {
-        const stated = countStated(text.replace(getDecidingEvidence(facts), ''))
+        const stated = countStatedDiscussions(text.replace(getDecidingEvidence(facts), ''))
         return stated > 0 && stated !== ids.length
       }),
     )
@@ -69,7 +62,7 @@ describe('numbers', () => {
         ({ name, figure, ids }) =>
           !['breadth', 'risk'].includes(name) &&
           facts.findings.length > 0 &&
-          countStated(figure.replace(/^None of \d+ discussions?/, '')) !== ids.length,
+          countStatedDiscussions(figure.replace(/^None of \d+ discussions?/, '')) !== ids.length,
       ),
     )
   })
@@ -174,6 +167,13 @@ describe('roles', () => {
         ...(priced ?? []).filter((one) => others?.includes(one)),
         ...ofTools.filter((one) => !priced?.includes(one)),
       ]
+    })
+  })
+
+  it('every discussion behind a tool is counted as one that names a tool', () => {
+    expectNone(({ facts: { evidence } }) => {
+      const named = new Set(evidence.signals.tool)
+      return evidence.tools.filter(({ ids }) => !ids.every((id) => named.has(id)))
     })
   })
 
