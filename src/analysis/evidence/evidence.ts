@@ -2,10 +2,15 @@
 // that a reader can follow every number to its sources.
 import type { FetchedDiscussion, Platform } from '../../shared/discussion.ts'
 import type { Certainty } from '../reading/judge.ts'
-import type { Sentiment } from '../sentiment/sentiment.ts'
 
 export const signals = ['pain', 'wish', 'price', 'workaround', 'tool'] as const
 export type Signal = (typeof signals)[number]
+
+export interface Sentiment {
+  label: 'positive' | 'negative' | 'other'
+  /** 0 (bad) to 1 (good) in steps of 0.001; 0.5 without any feeling. */
+  score: number
+}
 
 export interface KeptDiscussion extends FetchedDiscussion {
   /** 0..1 */

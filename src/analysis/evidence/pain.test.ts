@@ -34,3 +34,12 @@ it('reads a denial as pain only in a sentence about the problem', () => {
   expect(getSignals(near, isAbout)).toContain('pain')
   expect(getSignals(near, elsewhere)).toEqual([])
 })
+
+it('reads no pain in a sentence about a problem that a tool has solved', () => {
+  expect(getSignals('Forgetting to log hours was a problem for me, and it still is.')).toContain(
+    'pain',
+  )
+  expect(
+    getSignals('Forgetting to log hours was a problem for me, Harvest solved it for me.'),
+  ).not.toContain('pain')
+})

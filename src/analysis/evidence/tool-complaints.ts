@@ -60,7 +60,7 @@ function turnsNegative(after: string): boolean {
   const turned = butClause.exec(after)?.groups?.clause
   if (turned !== undefined) return !approves(turned)
   const joined = andClause.exec(after)?.groups?.clause
-  return joined !== undefined && denial.test(joined) && !approves(joined)
+  return joined !== undefined && denial.test(joined) && !approval.test(joined)
 }
 
 /** Whether the tool begins a clause that sounds negative: 'X lost our whole roster'. */

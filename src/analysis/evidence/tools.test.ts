@@ -129,6 +129,7 @@ describe('getTools', () => {
     'We use Toggl for shifts, but its app logs everybody out every week.',
     'I tried Toggl and its $9 per nurse is not worth it.',
     'We pay for Toggl and it cannot handle swaps.',
+    'I use Toggl at $30 a month, and it cannot tell which invoices deserve a call.',
     'Toggl cannot handle swaps.',
     'Toggl is fine, yet it never says who swapped.',
     'We use Toggl and its app won’t open on my phone.',

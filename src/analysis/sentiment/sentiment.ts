@@ -1,11 +1,7 @@
+import { saysContent, saysMinor } from '../evidence/contentment.ts'
+import type { Sentiment } from '../evidence/evidence.ts'
 import { getCues } from './cues.ts'
 import { getWeight } from './weights.ts'
-
-export interface Sentiment {
-  label: 'positive' | 'negative' | 'other'
-  /** 0 (bad) to 1 (good) in steps of 0.001; 0.5 without any feeling. */
-  score: number
-}
 
 /**
  * Weighs the signs in a text by multinomial logistic regression (pain and praise, each against neither);
@@ -16,7 +12,10 @@ export function getSentiment(text: string): Sentiment {
   const other = 1 - pain - praise
   const lean = 0.5 + (praise - pain) / 2
   if (praise > pain && praise > other) return toSentiment('positive', Math.max(minPositive, lean))
-  if (pain > other) return toSentiment('negative', Math.min(negativeBelow - step, lean))
+  // 'It was a problem, and X solved it for me' names a pain that is over.
+  const isAtEase = saysContent(text) || saysMinor(text)
+  if (pain > other && !isAtEase)
+    return toSentiment('negative', Math.min(negativeBelow - step, lean))
   return toSentiment('other', Math.max(negativeBelow, Math.min(minPositive - step, lean)))
 }
 
