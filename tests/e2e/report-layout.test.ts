@@ -61,7 +61,7 @@ describe('the layout of reports', () => {
     find(manyLateInvoices)
     const founder = world.visitor()
     await grantScans(world, founder)
-    const report = await runFullReport(founder)
+    const report = await runFullReport(founder, longQuery)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
 
     const page = await openReport(report.id, desktop)

@@ -80,7 +80,7 @@ export const listMetrics = declareRead({
 export interface LoadedReport {
   report: Report
   quotes: FindingsPage
-  /** The most relevant counted findings, whatever `quotes` selects. */
+  /** Counted findings to begin with, whatever `quotes` selects. */
   best: readonly Finding[]
   metrics: readonly Metric[]
 }

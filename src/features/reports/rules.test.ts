@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isConfidenceLow } from '../../analysis/limits.ts'
 import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
-import { getAnswer, getAnswerText, getConfidenceText, getScoreMark } from './rules.ts'
+import type { Finding } from './contract.ts'
+import { getAnswer, getAnswerText, getBest, getConfidenceText, getScoreMark } from './rules.ts'
 
 test.each([
   [100, 10, 'good'],
@@ -71,4 +72,15 @@ test('the confidence names its percentage and the discussions and sources behind
   const basis = { total_findings: 20, coverage: [] }
   expect(getConfidenceText(0.4, basis)).toBe('Low confidence (40%): 20 discussions')
   expect(getConfidenceText(0.6, basis)).toBe('Confidence 60%: 20 discussions')
+})
+
+test('the quotes of a report begin with one that says how the problem troubles its writer', () => {
+  const findings = ['wish', 'tool', 'pain', 'pain'].map((signal, at) => ({
+    id: String(at),
+    certainty: 'sure',
+    mark: null,
+    signals: [signal],
+  })) as unknown as Finding[]
+  expect(getBest(findings).map(({ id }) => id)).toEqual(['2', '0', '1'])
+  expect(getBest(findings.slice(0, 2)).map(({ id }) => id)).toEqual(['0', '1'])
 })

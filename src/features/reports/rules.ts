@@ -49,8 +49,11 @@ export function getScoreMark({ validation_score: score, score_parts }: Scored): 
   return { outOfTen, tone: 'bad', label: 'weak' }
 }
 
+/** The most relevant counted findings, after one that says how the problem troubles its writer. */
 export function getBest(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ certainty, mark }) => isCounted(certainty, mark)).slice(0, maxBest)
+  const counted = findings.filter(({ certainty, mark }) => isCounted(certainty, mark))
+  const pained = counted.filter(({ signals }) => signals.includes('pain')).slice(0, 1)
+  return [...new Set([...pained, ...counted])].slice(0, maxBest)
 }
 
 /** A count of discussions with the words after it; `filter` selects exactly those discussions. */

@@ -13,13 +13,19 @@ export interface HeadTilesProps {
   links: FindingsLinks
 }
 
-const maxQuote = 130
+export const maxQuote = 130
 
 export function HeadTiles({ report, best, links }: HeadTilesProps) {
   return (
     <div className="mt-5 grid gap-4 @xl:grid-cols-2">
       <Tile title="Problem" figure={<Pains report={report} links={links} />}>
-        {best[0] && <QuoteFigure finding={best[0]} maxLength={maxQuote} className="text-sm" />}
+        {best[0] && (
+          <QuoteFigure
+            finding={best[0]}
+            maxLength={maxQuote}
+            className="hidden text-sm @xl:block"
+          />
+        )}
       </Tile>
       <MoneyTile report={report} links={links} />
       <ToolsTile report={report} links={links} />

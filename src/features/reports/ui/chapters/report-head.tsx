@@ -4,12 +4,13 @@ import { getConfidenceText } from '../../rules.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { getScoreMark } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
+import { QuoteFigure } from '../findings/quote-figure.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { getReadingText } from '../reading-text.ts'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { getChapter } from './full-report-chapters.ts'
-import { HeadTiles } from './head-tiles.tsx'
+import { HeadTiles, maxQuote } from './head-tiles.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 export interface ReportHeadProps {
@@ -46,6 +47,10 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
       <p className="mt-4 max-w-prose text-xl">
         <Answer report={report} links={links} />
       </p>
+      {/* On a phone the tiles begin below the first screen. */}
+      {best[0] && (
+        <QuoteFigure finding={best[0]} maxLength={maxQuote} className="mt-4 text-sm @xl:hidden" />
+      )}
       {verdict === 'NO-GO' && (
         <div className="mt-3">
           <ClaimList
