@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shareReport } from '../../src/features/shared-reports/contract.ts'
@@ -115,6 +116,32 @@ describe('the layout of reports', () => {
     expect(await getHeight(page)).toBeLessThanOrEqual(2600)
     await page.setViewportSize(desktop)
     expect(await getHeight(page)).toBeLessThanOrEqual(1350)
+  })
+
+  it('a report that found no one says what was searched, and how much was not read', async () => {
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const { id, total_findings } = await runFullReport(founder)
+    expect(total_findings).toBe(0)
+    const { db } = world.site.services
+    await sql`update pain_point_reports set reading =
+      '{"by": "model", "read": 16, "unread": 713, "graded": null, "language": null}'`.execute(db)
+    const page = await openReport(id, desktop)
+    const unread = page.getByText('We ran out of time before reading 713 discussions.')
+    expect(await unread.filter({ visible: true }).count()).toBe(1)
+    await page
+      .getByText(/^\d+ discussions?, \d+ sources? asked$/)
+      .first()
+      .waitFor()
+    await page.getByText('Sources that we asked').click()
+    await page.getByText('answered: nothing found').first().waitFor()
+    expect(await getHeight(page)).toBeLessThanOrEqual(1500)
+    const { id: freeId } = await scanToEnd(founder)
+    await sql`update pain_point_reports set reading =
+      '{"by": "model", "read": 16, "unread": 713, "graded": null, "language": null}'`.execute(db)
+    await page.goto(world.url(`/validation?report=${freeId}`))
+    await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
+    expect(await unread.filter({ visible: true }).count()).toBe(1)
   })
 
   it('a free report shows three quotes, then the offer', async () => {

@@ -17,13 +17,13 @@ test.each([
   [{ found: 0, kept: 0 }, 'answered: nothing found'],
   [
     { reason: 'answered 503' },
-    'answered: 48 discussions found, 12 kept. Some searches failed: answered 503',
+    'answered: 48 discussions found, 12 kept. Some searches failed, as it answered 503',
   ],
   [
     { found: 0, kept: 0, reason: 'was not asked: no word to search for' },
     'was not asked: no word to search for',
   ],
-  [{ status: 'failed', found: 0, reason: 'answered 503' }, 'did not answer: answered 503'],
+  [{ status: 'failed', found: 0, reason: 'answered 503' }, 'gave no results: it answered 503'],
   [{ status: 'failed', found: 0 }, 'did not answer'],
   [{ status: 'off', found: 0, reason: 'by the operator' }, 'is switched off: by the operator'],
   [

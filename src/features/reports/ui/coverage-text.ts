@@ -8,11 +8,12 @@ export type CoverageStage = 'searching' | 'searched' | 'final'
 export function getCoverageText(coverage: Coverage, stage: CoverageStage): string {
   const { status, found, kept, reason } = coverage
   if (status === 'resting') return reason ?? 'is resting'
-  if (status !== 'ok') return reason ? `${statusLabels[status]}: ${reason}` : statusLabels[status]
+  if (status === 'failed') return reason ? `gave no results: it ${reason}` : 'did not answer'
+  if (status === 'off') return `is switched off${reason ? `: ${reason}` : ''}`
   if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)
   if (found === 0 && reason?.startsWith('was not asked')) return reason
   const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
-  return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some searches failed: ${reason}` : ''}`
+  return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some searches failed, as it ${reason}` : ''}`
 }
 
 /** Counts over the sources that this site searches; those that are switched off were not asked. */
@@ -31,5 +32,3 @@ export function getNotSearchedText(coverage: readonly Coverage[]): string {
 function getFoundText(found: number): string {
   return found === 0 ? 'nothing found' : `${plural(found, 'discussion')} found`
 }
-
-const statusLabels = { failed: 'did not answer', off: 'is switched off' }

@@ -14,10 +14,18 @@ test('states the measured precision only for the built-in model, and only with f
 })
 
 test('says how many discussions were not read, and when only word rules were used', () => {
-  expect(getText({ ...read, unread: 7 })).toContain('We ran out of time for 7 discussions.')
+  expect(getText({ ...read, unread: 7 })).toContain(
+    'We ran out of time before reading 7 discussions.',
+  )
   expect(getText({ ...read, by: 'words' })).toContain('We only compared words')
   expect(getText({ ...read, by: 'words' })).toContain('these posts')
   expect(getText({ ...read, by: 'words' }, 0)).not.toContain('these posts')
+})
+
+test('counts people who may have the problem as more only beside others who have it', () => {
+  expect(getText(read, 12, 4)).toContain('4 more people may have it.')
+  expect(getText(read, 0, 4)).toBe('4 people may have it.')
+  expect(getText(read, 0, 1)).toBe('1 person may have it.')
 })
 
 test('names the language of a problem that is not in English, and the limits of its scan', () => {

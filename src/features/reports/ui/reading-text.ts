@@ -2,12 +2,27 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report, TextsRead } from '../contract.ts'
 import { formatLanguage } from '../../../shared/format/format-language.ts'
 
-/** '' for reports older than the Reader. */
-export function getReadingText({
+type Read = Pick<Report, 'reading' | 'total_findings' | 'maybe_findings'>
+
+/**
+ * Sentences about the reliability of the findings and the unread texts; '' for reports older than
+ * the Reader.
+ */
+export function getReadingText(report: Read): string {
+  return `${getReliabilityText(report)} ${getUnreadText(report)}`.trim()
+}
+
+/** '' if everything was read. Without findings it belongs beside the answer. */
+export function getUnreadText({ reading }: Pick<Report, 'reading'>): string {
+  if (!reading || reading.language || reading.by === 'words' || reading.unread === 0) return ''
+  return `We ran out of time before reading ${plural(reading.unread, 'discussion')}.`
+}
+
+export function getReliabilityText({
   reading,
   total_findings: total,
   maybe_findings: maybe,
-}: Pick<Report, 'reading' | 'total_findings' | 'maybe_findings'>): string {
+}: Read): string {
   if (reading === null) return ''
   if (reading.language) return getLanguageText(reading.language)
   if (reading.by === 'words') {
@@ -21,10 +36,12 @@ export function getReadingText({
     total > 0 && !reading.graded
       ? 'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes. '
       : ''
-  const more = maybe > 0 ? `${plural(maybe, 'more person', 'more people')} may have it. ` : ''
-  const unread =
-    reading.unread > 0 ? `We ran out of time for ${plural(reading.unread, 'discussion')}.` : ''
-  return [sure, getGradedText(reading.graded), more, unread].join('').trim()
+  return `${sure}${getGradedText(reading.graded)}${getMaybeText(total, maybe)}`.trim()
+}
+
+function getMaybeText(total: number, maybe: number): string {
+  const more = total > 0 ? 'more ' : ''
+  return maybe === 0 ? '' : `${plural(maybe, `${more}person`, `${more}people`)} may have it.`
 }
 
 /** Gives no precision, because it was only measured for the built-in model. */

@@ -14,7 +14,7 @@ import { getRespondedText } from './coverage-text.ts'
 import { CountByMarks } from './findings/count-by-marks.tsx'
 import { FindingsLink } from './findings/findings-link.tsx'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
-import { getReadingText } from './reading-text.ts'
+import { getReadingText, getReliabilityText, getUnreadText } from './reading-text.ts'
 
 export interface ReportSummaryProps {
   report: Report
@@ -33,7 +33,7 @@ export function ReportSummary({ report, links }: ReportSummaryProps) {
       <div className="min-w-0">
         <h2>Not enough evidence</h2>
         <p className="mt-1.5 max-w-prose text-ink-soft">
-          <Answer report={report} links={links} /> {thinText}
+          <Answer report={report} links={links} /> {getUnreadText(report)} {thinText}
         </p>
       </div>
     )
@@ -49,7 +49,8 @@ export function ReportSummary({ report, links }: ReportSummaryProps) {
 }
 
 export function ReportBasis({ report, coverage }: ReportBasisProps) {
-  const texts = [getSentimentText(report), getScanText(report, coverage), getReadingText(report)]
+  const readingText = isEvidenceThin(report) ? getReliabilityText(report) : getReadingText(report)
+  const texts = [getSentimentText(report), getScanText(report, coverage), readingText]
   return (
     <div>
       <p className="max-w-prose text-sm text-ink-soft">

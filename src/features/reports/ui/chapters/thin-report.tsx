@@ -11,8 +11,9 @@ import { QuotesPopover } from '../findings/quotes-popover.tsx'
 import { UncountedFindings } from '../findings/uncounted-findings.tsx'
 import { isFiltered } from '../findings/findings-search-params.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
-import { getReadingText } from '../reading-text.ts'
+import { getReliabilityText, getUnreadText } from '../reading-text.ts'
 import { useSharePath } from '../share-path.ts'
+import { CoverageList } from '../coverage-list.tsx'
 import { SearchSummaryList } from '../searches.tsx'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
@@ -52,11 +53,7 @@ export function ThinReport(props: ThinReportProps) {
               </div>
             </Fold>
           )}
-          <Fold label="What we searched for" open={isEmpty || undefined}>
-            <div className="mt-3 mb-4">
-              <SearchSummaryList searches={report.searches} />
-            </div>
-          </Fold>
+          {!isEmpty && <Searched {...props} />}
           {!isEmpty && (
             <Fold label="Tools and prices that people mention">
               <div className="mt-4 mb-6 grid gap-8">
@@ -76,7 +73,7 @@ export function ThinReport(props: ThinReportProps) {
   )
 }
 
-function Outcome({ report, decision, best, links }: ThinReportProps) {
+function Outcome({ report, coverage, decision, best, links }: ThinReportProps) {
   const isShared = useSharePath() !== null
   const scannerPath = useScannerPath()
   const isEmpty = report.total_findings === 0
@@ -89,7 +86,9 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
           <Answer report={report} links={links} />
         </p>
       )}
-      <p className="mt-2 text-ink-soft">{decision.deciding_evidence}</p>
+      <p className="mt-2 text-ink-soft">
+        {decision.deciding_evidence} {getUnreadText(report)}
+      </p>
       <CountByMarks report={report} className="mt-2 text-sm" />
       {best.length > 0 && (
         <div className="mt-4 grid max-w-prose gap-3">
@@ -106,17 +105,37 @@ function Outcome({ report, decision, best, links }: ThinReportProps) {
           <p className="basis-80 grow text-sm text-ink-soft">{creditReturned}</p>
         </div>
       )}
+      {isEmpty && (
+        <div className="mt-4">
+          <Searched report={report} coverage={coverage} isOpen />
+        </div>
+      )}
       {reasons && (
         <Fold label="Why we give no verdict" className="mt-3">
           <div className="mt-3 grid gap-2">
             <ClaimList section={reasons} links={links} />
             <p className="max-w-prose text-sm text-ink-faint empty:hidden">
-              {getReadingText(report)}
+              {getReliabilityText(report)}
             </p>
           </div>
         </Fold>
       )}
     </section>
+  )
+}
+
+type SearchedProps = Pick<ThinReportProps, 'report' | 'coverage'> & { isOpen?: boolean }
+
+function Searched({ report, coverage, isOpen }: SearchedProps) {
+  return (
+    <Fold label="What we searched for" open={isOpen}>
+      <div className="mt-3 mb-4 grid gap-3">
+        <SearchSummaryList searches={report.searches} />
+        <Fold label="Sources that we asked">
+          <CoverageList coverage={coverage} stage="final" className="mt-3 @2xl:grid-cols-2" />
+        </Fold>
+      </div>
+    </Fold>
   )
 }
 
