@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report, ReportId } from '../../src/features/reports/contract.ts'
-import { defaultFindings, getConfidenceText } from '../../src/features/reports/rules.ts'
+import { getConfidenceText, quotesPerPage } from '../../src/features/reports/rules.ts'
 import {
   forumLateInvoices,
   runFullReport,
@@ -25,9 +25,7 @@ describe('the page of a full report', () => {
   let forums: FakeForums
   beforeAll(async () => {
     forums = await startForums()
-    world = await openBrowsedWorld({
-      LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
-    })
+    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
   })
   beforeEach(() => {
     world.hackerNews.finds(manyLateInvoices)
@@ -71,7 +69,6 @@ describe('the page of a full report', () => {
     const link = page.getByRole('link', { name: `Score ${score} of 10`, exact: true })
     expect(await link.count()).toBe(1)
     await expectAccessibleInEveryLayout(page)
-
     const part = given.score_parts?.find(({ name }) => name === 'pain')
     const count = part?.discussion_ids.length ?? 0
     const load = await page.evaluate(() => performance.timeOrigin)
@@ -146,7 +143,7 @@ describe('the page of a full report', () => {
     const closed = getQuotes(page).filter({ visible: true })
     expect(await closed.count()).toBe(3)
     await page.getByText(`Show all ${given.total_findings} quotes`).click()
-    expect(await closed.count()).toBe(defaultFindings)
+    expect(await closed.count()).toBe(quotesPerPage)
     const all = given.total_findings + 120
     await expect.poll(() => countAtEnd(page)).toBe(all)
     expect(await page.getByRole('link', { name: 'Show more quotes' }).count()).toBe(0)
@@ -192,10 +189,24 @@ describe('the page of a full report', () => {
     expect(await listed.count()).toBe(0)
     expect(await uncounted.isVisible(), 'a heading whose lists are not printed').toBe(false)
     expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
-
     await storeMoreFindings(world, given.id, 120)
     await page.goto(`${getUrl(given)}&sentiment=odd`)
     await expect.poll(() => listed.count()).toBe(given.total_findings + 120)
+  })
+
+  it('prints 40 findings on at most 8 pages, each source once, and the chapters after the first page', async () => {
+    const given = await report()
+    await storeMoreFindings(world, given.id, 40 - given.total_findings)
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(40)
+    const paper = await page.pdf({ format: 'A4' })
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(8)
+    await page.emulateMedia({ media: 'print' })
+    expect(await getQuotes(page).filter({ visible: true }).count()).toBe(40)
+    expect(await page.locator('#report-sources ol a').filter({ visible: true }).count()).toBe(0)
+    const chapters = page.locator('div:has(> #report-market)')
+    expect(await chapters.evaluate((one) => getComputedStyle(one).breakBefore)).toBe('page')
   })
 
   it('prints sources as numbers, whose URLs stand once at the end', async () => {

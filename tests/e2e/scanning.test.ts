@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { defaultFindings } from '../../src/features/reports/rules.ts'
+import { quotesPerPage } from '../../src/features/reports/rules.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
 import { createGate, scanToEnd } from '../scan.ts'
 import {
@@ -200,16 +200,16 @@ describe('scanning', () => {
     const quotes = page.getByRole('region', { name: 'What people say' }).getByRole('figure')
     expect(await quotes.count()).toBe(3)
     await page.getByText('Show all 60 quotes').click()
-    expect(await quotes.count()).toBe(defaultFindings)
+    expect(await quotes.count()).toBe(quotesPerPage)
     await page.getByRole('link', { name: 'Show more quotes' }).click()
-    await expect.poll(() => quotes.count()).toBeGreaterThan(defaultFindings)
+    await expect.poll(() => quotes.count()).toBeGreaterThan(quotesPerPage)
 
     const plain = await world.open({ javaScriptEnabled: false })
     await plain.goto(world.url(`/validation?report=${id}`))
     await plain.getByText('Show all 60 quotes').click()
     await plain.getByRole('link', { name: 'Show more quotes' }).click()
-    await plain.getByText(`“Quote ${2 * defaultFindings}”`, { exact: true }).waitFor()
-    expect(await plain.getByRole('figure').count()).toBe(defaultFindings)
+    await plain.getByText('“Quote 60”', { exact: true }).waitFor()
+    expect(await plain.getByRole('figure').count()).toBe(60 - quotesPerPage)
     await plain.goto(world.url(`/validation?report=${id}&cursor=odd`))
     await plain.getByText('“Quote 1”').waitFor()
   })

@@ -3,7 +3,7 @@ import type { FindingsQuery, LoadedReport, ReportId } from '../../features/repor
 import { getReport } from '../../features/reports/get-report.ts'
 import { listFindings } from '../../features/reports/list-findings.ts'
 import { listMetrics } from '../../features/reports/list-metrics.ts'
-import { defaultFindings, getBest } from '../../features/reports/rules.ts'
+import { defaultFindings, getBest, quotesPerPage } from '../../features/reports/rules.ts'
 import { isFiltered } from '../../features/reports/ui/findings/findings-search-params.ts'
 import type { AppContext } from '../../http/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ export async function loadReport(
 ): Promise<LoadedReport | null> {
   try {
     const lists = Promise.all([
-      listFindings(app, { id, ...query, certainty: 'sure', limit: defaultFindings }),
+      listFindings(app, { id, ...query, certainty: 'sure', limit: quotesPerPage }),
       isFirstPage(query)
         ? null
         : listFindings(app, { id, certainty: 'sure', limit: defaultFindings }),

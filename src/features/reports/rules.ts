@@ -11,6 +11,9 @@ export const markLimits = {
 
 export const defaultFindings = 25
 export const maxFindings = 100
+/** Of a page, so that most reports print each source once, as a quote. */
+export const quotesPerPage = 40
+/** Quotes that a report shows before its list. */
 export const maxBest = 3
 
 export const findingsQueryNames = [

@@ -14,9 +14,9 @@ export function PrintedLinks() {
   return (
     <section className="mt-6 hidden border-t border-line pt-4 print:block">
       <h2>Links</h2>
-      <ol className="mt-2 text-xs text-ink-soft">
+      <ol className="mt-2 text-xs text-ink-soft print:columns-2 print:gap-x-8">
         {urls.map((url, at) => (
-          <li key={url} className="wrap-anywhere">
+          <li key={url} className="break-all">
             [{at + 1}] {url}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
     ...(share > 0 && links.getLink({ behind: `season.${month}` })),
   }))
   return (
-    <div>
+    <div className="break-inside-avoid">
       <p className="mb-3 text-sm text-ink-faint">Percentage of the discussions found, by month.</p>
       <BarChart ends={['January', 'December']} bars={entries} />
       <ChartNumbers

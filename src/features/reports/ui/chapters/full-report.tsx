@@ -38,7 +38,7 @@ export function FullReport({ scanForm, ...props }: FullReportProps) {
           </div>
         </div>
         <ContentsList report={report} links={links} />
-        <div className="mt-6 grid gap-8">
+        <div className="mt-6 grid gap-8 print:break-before-page">
           <MarketChapter
             {...getChapter('market', report, links)}
             metrics={metrics}
