@@ -16,7 +16,7 @@ export function getTalkSteps(facts: ReportFacts): Claim[] {
   const question =
     facts.assessment.verdict === 'GO'
       ? 'Ask them how they cope today and what it costs them.'
-      : 'Ask them which part of the problem they would pay to lose.'
+      : 'Ask them which part of the problem they would pay to solve.'
   return [
     { text: `Talk to ${whom} who last ${wrote}.`, ids },
     { text: question, ids },

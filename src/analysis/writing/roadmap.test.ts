@@ -28,7 +28,7 @@ it('the roadmap of a NO-GO finds out whether the idea should change', () => {
   )
   expect(texts.slice(0, 2)).toEqual([
     'Talk to the person who last said how it troubles them.',
-    'Ask them which part of the problem they would pay to lose.',
+    'Ask them which part of the problem they would pay to solve.',
   ])
   expect(texts.at(-1)).toMatch(
     /^Scan your changed idea in the words of these people\. This would not be a NO-GO if /,

@@ -87,12 +87,12 @@ export function ReportResults({
           <div className="grid content-start gap-5 @4xl:sticky @4xl:top-24 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:hidden">
             {children}
             <div className="flex flex-wrap gap-2">
-              {actions}
               {isThin && (
                 <ButtonLink size="sm" to="/submit">
                   Get User Feedback
                 </ButtonLink>
               )}
+              {actions}
             </div>
           </div>
           <div
