@@ -53,11 +53,11 @@ describe('red flags', () => {
     expect(getFlags([])).toEqual([['thin-evidence', 'We found no discussions about this.', 0]])
   })
 
-  it('raises a red flag below 12 discussions', () => {
-    expect(getFlags(mixed(11))).toEqual([
-      ['thin-evidence', 'We found only 11 discussions about this, too few for a pattern.', 11],
+  it('raises a red flag below the 20 discussions that a verdict needs', () => {
+    expect(getFlags(mixed(19))).toEqual([
+      ['thin-evidence', 'We found only 19 discussions about this, too few for a pattern.', 19],
     ])
-    expect(getFlags(mixed(12))).toEqual([])
+    expect(getFlags(mixed(20))).toEqual([])
   })
 
   it('raises a red flag when most discussions come from one platform', () => {

@@ -1,5 +1,5 @@
 import { plural } from '../../shared/format/plural.ts'
-import { minLiteEvidence } from '../limits.ts'
+import { minFullEvidence } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
 import { getToolUsers, isCrowded } from './field.ts'
 import { subtractDays } from './volume.ts'
@@ -15,7 +15,7 @@ export function getRedFlags(
     return [{ kind: 'thin-evidence', text: 'We found no discussions about this.', ids }]
   }
   const flags: RedFlag[] = []
-  if (kept.length < minLiteEvidence) {
+  if (kept.length < minFullEvidence.discussions) {
     const text = `We found only ${plural(kept.length, 'discussion')} about this, too few for a pattern.`
     flags.push({ kind: 'thin-evidence', text, ids })
   }
