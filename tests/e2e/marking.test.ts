@@ -114,6 +114,31 @@ describe('marking findings', () => {
     expect(await button.getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('a report that is deleted while it is open says so wherever it loads quotes', async () => {
+    await grantScans(world, founder)
+    const { id } = await runFullReport(founder, lateInvoicesQuery)
+    const full = await openOwn(id)
+    const { id: freeId } = await scanToEnd(founder)
+    const [first] = await getFindings(founder, freeId)
+    await callUncounted(world, freeId, [first?.id ?? ''], 'maybe')
+    const free = await openOwn(freeId)
+    for (const page of [full, free]) await getMarks(page).first().waitFor()
+    await world.site.services.db.deleteFrom('pain_point_reports').execute()
+
+    const hasGone = (page: Page) => ({
+      has: page.getByText('We can’t find this report. It may have been deleted.'),
+    })
+    await full.locator('section:has(h2) a[href*="#quotes"]').first().click()
+    await full.getByRole('dialog').filter(hasGone(full)).waitFor()
+    await full.keyboard.press('Escape')
+    await full.locator('#quotes').getByRole('link', { name: 'Negative' }).click()
+    await full.locator('#quotes').filter(hasGone(full)).waitFor()
+    await free.getByText('May have the problem (1)').click()
+    await free.locator('details').filter(hasGone(free)).waitFor()
+    await getMarks(free).first().getByRole('button', { name: 'Same subject' }).click()
+    await free.locator('[data-sonner-toast]').filter(hasGone(free)).waitFor()
+  })
+
   it('a mark can be taken back when all findings are marked out', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 1))
     forums.finds({})
@@ -132,7 +157,7 @@ describe('marking findings', () => {
     const { id, ...report } = await runFullReport(founder, lateInvoicesQuery)
     const page = await openOwn(id)
     const { total_findings: total, validation_score: score } = report
-    const headQuotes = page.locator('section:has(h2) figure')
+    const headQuotes = page.locator('section:has(h2) figure:visible')
     expect(await headQuotes.count()).toBe(1)
     for (let at = 0; at < 3; at += 1) {
       await getMarks(page).nth(at).getByRole('button', { name: 'Not about this' }).click()

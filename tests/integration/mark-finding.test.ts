@@ -161,7 +161,7 @@ describe('a founder’s marks', () => {
   it('rejects a mark for an unknown report, an unknown finding or one of another report', async () => {
     expect(await rejected({ reportId: unknownId })).toMatchObject({
       status: 404,
-      error: 'We can’t find this report.',
+      error: 'We can’t find this report. It may have been deleted.',
     })
     const noFinding = { status: 404, error: 'This report has no such finding.' }
     expect(await rejected({})).toMatchObject(noFinding)

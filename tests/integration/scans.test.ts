@@ -125,7 +125,7 @@ describe('a scan', () => {
       expect(await visitor.getRejection(contract, { id: crypto.randomUUID() })).toMatchObject({
         status: 404,
         code: 'not_found',
-        error: 'We can’t find this report.',
+        error: 'We can’t find this report. It may have been deleted.',
       })
     }
     world.hackerNews.finds(lateInvoices)

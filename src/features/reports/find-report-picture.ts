@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ReportId } from './contract.ts'
+import { noSuchReport } from './queries.ts'
 import { type ReportPicture, getReportPicture } from './report-picture.ts'
 import { getShownPart } from './shown-part.ts'
 
@@ -20,7 +21,7 @@ export async function findReportPicture(db: Database, id: ReportId): Promise<Rep
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('We can’t find this report.')
+  if (!row) throw notFound(noSuchReport)
   const { assessment, ...report } = await getShownPart(db, row)
   return getReportPicture({
     ...report,

@@ -113,7 +113,7 @@ export async function findLiteReport(db: Database, id: ReportId) {
   throw notFound('We can’t find a free report with this id.')
 }
 
-export const noSuchReport = 'We can’t find this report.'
+export const noSuchReport = 'We can’t find this report. It may have been deleted.'
 
 const liteFields = {
   geographic_data: null,

@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { read } from '../../../../platform/functions/client.ts'
-import { Button } from '../../../../platform/ui/button.tsx'
 import { PlainLink } from '../../../../platform/ui/plain-link.tsx'
 import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
 import { useRequest } from '../../../../platform/ui/use-query.ts'
@@ -9,6 +8,7 @@ import { getCount, getFindingsApiUrl } from './findings-search-params.ts'
 import { findNumberSource } from './number-source.ts'
 import { PopoverContext } from './popover-context.ts'
 import { QuoteFigure } from './quote-figure.tsx'
+import { QuotesFailure } from './quotes-failure.tsx'
 import { getQuotesHeading } from './quotes-heading.ts'
 import type { FindingsLinks } from './use-findings-links.ts'
 
@@ -89,14 +89,7 @@ function Quotes({ report, filter, links, onClose }: ShownProps) {
   const count = getCount(filter, report)
   const title = filter.behind === undefined ? null : findNumberSource(filter.behind, report)?.title
   if (failure !== undefined) {
-    return (
-      <>
-        <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
-        <Button size="sm" onClick={reload}>
-          Try again
-        </Button>
-      </>
-    )
+    return <QuotesFailure reason={failure} size="sm" onRetry={reload} />
   }
   if (!data || isLoading) return <p className="text-ink-soft">Loading...</p>
   return (

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
@@ -11,6 +10,7 @@ import { findNumberSource } from './number-source.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
 import { getCount, getFindingsSearch, isFiltered, quotesAnchor } from './findings-search-params.ts'
+import { QuotesFailure } from './quotes-failure.tsx'
 import { getQuotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
 import { sentimentLabels } from './statement-labels.ts'
@@ -26,10 +26,10 @@ export interface QuotesProps {
 export function Quotes({ report, first, links }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
-  const { page, isReading, hasFailed } = handle
+  const { page, isReading, failure } = handle
   const headingRef = useFocusOnChange(getFindingsSearch(query))
   const isNarrowed = isFiltered(query)
-  const isWhole = !isReading && !hasFailed && !page.nextCursor && !query.cursor
+  const isWhole = !isReading && failure === undefined && !page.nextCursor && !query.cursor
   const count = isWhole ? page.findings.length : getCount(query, report)
   const numberSource = query.behind === undefined ? null : findNumberSource(query.behind, report)
   const end = isNarrowed || query.cursor ? page.findings.length : maxUnfolded
@@ -60,10 +60,9 @@ export function Quotes({ report, first, links }: QuotesProps) {
           <SentimentFilter links={links} />
         </>
       )}
-      {hasFailed ? (
+      {failure !== undefined ? (
         <div className="mt-5">
-          <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
-          <Button onClick={handle.retry}>Try again</Button>
+          <QuotesFailure reason={failure} onRetry={handle.retry} />
         </div>
       ) : (
         <div

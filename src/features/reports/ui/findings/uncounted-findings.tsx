@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { read } from '../../../../platform/functions/client.ts'
+import { getFailureText, read } from '../../../../platform/functions/client.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import type { Finding, listFindings, Report } from '../../contract.ts'
 import { FindingList } from './finding-list.tsx'
+import { QuotesFailure } from './quotes-failure.tsx'
 import { useMarking } from './marking.ts'
 import { ReportPart } from '../report-part.tsx'
 
@@ -53,11 +54,13 @@ interface Shown {
 /** Fetched when it is opened, because most readers never open it. */
 function Uncounted({ report, certainty, label }: UncountedProps) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle')
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
 
   async function readMore() {
-    if (state === 'reading') return
-    setState('reading')
+    if (isReading) return
+    setIsReading(true)
+    setFailure(null)
     try {
       const cursor = shown?.nextCursor ? `&cursor=${encodeURIComponent(shown.nextCursor)}` : ''
       const url = `/api/reports/${report.id}/findings?certainty=${certainty}${cursor}`
@@ -66,10 +69,10 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
         findings: [...(shown?.findings ?? []), ...more.findings],
         nextCursor: more.nextCursor,
       })
-      setState('idle')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setFailure(getFailureText(error, ''))
     }
+    setIsReading(false)
   }
 
   return (
@@ -79,15 +82,13 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
         if (currentTarget.open && shown === null) void readMore()
       }}
     >
-      <div className="mt-3" aria-busy={state === 'reading'}>
+      <div className="mt-3" aria-busy={isReading}>
         {shown && <FindingList findings={shown.findings} />}
-        {state === 'reading' && <p className="text-ink-soft">Loading...</p>}
-        {state === 'failed' && (
-          <p className="mb-3 text-ink-soft">Could not load the quotes. Please try again.</p>
-        )}
-        {(state === 'failed' || (state === 'idle' && shown?.nextCursor)) && (
+        {isReading && <p className="text-ink-soft">Loading...</p>}
+        {failure !== null && <QuotesFailure reason={failure} size="sm" onRetry={readMore} />}
+        {!isReading && failure === null && shown?.nextCursor && (
           <Button size="sm" className="mt-3" onClick={readMore}>
-            {state === 'failed' ? 'Try again' : 'Show more'}
+            Show more
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { read } from '../../../../platform/functions/client.ts'
+import { getFailureText, read } from '../../../../platform/functions/client.ts'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import type { listFindings, Report, ReportId, FindingsQuery, FindingsPage } from '../../contract.ts'
 import {
@@ -10,10 +10,11 @@ import {
 import { withMore } from './findings-page.ts'
 
 export interface FindingsHandle {
-  /** the findings fetched last; those of the previous URL while `isReading` or if it `hasFailed` */
+  /** the findings fetched last; those of the previous URL while `isReading` or after a `failure` */
   page: FindingsPage
   isReading: boolean
-  hasFailed: boolean
+  /** the server's reason; '' without one, undefined without a failure */
+  failure: string | undefined
   retry: () => void
   isReadingMore: boolean
   hasMoreFailed: boolean
@@ -32,12 +33,12 @@ export function useFindings(
     [getFindingsSearch(first.query)]: first,
   }))
   const [shownPage, setShownPage] = useState(first)
-  const [failedKey, setFailedKey] = useState<string | null>(null)
+  const [failed, setFailed] = useState<{ key: string; reason: string } | null>(null)
   const [isReadingMore, setIsReadingMore] = useState(false)
   const [moreFailedKey, setMoreFailedKey] = useState<string | null>(null)
   const loadedPage = pages[key]
-  const hasFailed = !loadedPage && failedKey === key
-  const isReading = !loadedPage && !hasFailed
+  const failure = !loadedPage && failed?.key === key ? failed.reason : undefined
+  const isReading = !loadedPage && failure === undefined
   if (loadedPage && loadedPage !== shownPage) setShownPage(loadedPage)
   const [countedAs, setCountedAs] = useState(report)
   if (countedAs !== report) {
@@ -51,7 +52,9 @@ export function useFindings(
     const leaving = new AbortController()
     readPage(reportId, readFindingsQuery(new URLSearchParams(key)), leaving.signal).then(
       (page) => setPages((known) => ({ ...known, [key]: page })),
-      () => leaving.signal.aborted || setFailedKey(key),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setFailed({ key, reason: getFailureText(error, '') })
+      },
     )
     return () => leaving.abort()
   }, [reportId, key, isReading])
@@ -67,12 +70,12 @@ export function useFindings(
         setPages((known) => ({ ...known, [key]: withMore(known[key] ?? loadedPage, more) }))
         setIsReadingMore(false)
       })
-    } catch {
+    } catch (error) {
       setMoreFailedKey(key)
       setIsReadingMore(false)
       toast({
         title: 'Error Loading Report',
-        text: 'Could not load the report. Please try again.',
+        text: getFailureText(error, 'Could not load the report. Please try again.'),
         tone: 'error',
       })
     }
@@ -81,8 +84,8 @@ export function useFindings(
   return {
     page: loadedPage ?? shownPage,
     isReading,
-    hasFailed,
-    retry: () => setFailedKey(null),
+    failure,
+    retry: () => setFailed(null),
     isReadingMore,
     hasMoreFailed: moreFailedKey === key,
     readMore,

@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '../../../../platform/ui/button.tsx'
+
+export const quotesFailed = 'Could not load the quotes. Please try again.'
+
+interface QuotesFailureProps {
+  /** the server's reason, such as that the report is gone; '' without one */
+  reason: string
+  size?: ButtonProps['size']
+  onRetry: () => void
+}
+
+export function QuotesFailure({ reason, size, onRetry }: QuotesFailureProps) {
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">{reason || quotesFailed}</p>
+      <Button size={size} onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}
