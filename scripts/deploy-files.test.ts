@@ -26,16 +26,23 @@ const service = z.object({
   environment: z.record(z.string(), z.string()),
   healthcheck: healthCheck,
   networks: z.array(z.string()),
+  volumes: z.array(z.string()),
   restart: z.literal('unless-stopped'),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.string()).optional(),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  pids_limit: z.number(),
+  mem_limit: z.string(),
   stop_grace_period: z.string().regex(/^\d+s$/),
   ports: z.array(z.string()).optional(),
 })
 const compose = z
   .object({
     services: z.record(z.string(), service),
-    networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
+    networks: z.record(z.string(), z.record(z.string(), z.boolean())),
   })
-  .parse(parse(getText('compose.yaml')))
+  .parse(parse(getText('compose.yaml'), { merge: true }))
 
 const instructions = toInstructions(getText('Dockerfile'))
 const finalStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
@@ -100,12 +107,12 @@ describe('the image', () => {
 
 describe('compose.yaml', () => {
   const { services, networks } = compose
-  const sites = Object.entries(services).filter(([, { image }]) => image === 'assay')
+  const sites = Object.entries(services).filter(([name]) => name.startsWith('app-'))
   const [[, site] = []] = sites
 
-  it('compose.yaml runs two processes of the site, PostgreSQL and the proxy', () => {
-    expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'postgres', 'proxy'])
-    expect(sites.map(([name]) => name)).toEqual(['app-1', 'app-2'])
+  it('compose.yaml runs two processes of the site, backups, PostgreSQL and the proxy', () => {
+    expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'backup', 'postgres', 'proxy'])
+    expect(sites.map(([, { image }]) => image)).toEqual(['assay', 'assay'])
     expect(site?.healthcheck.test.join(' ')).toContain('/readyz')
   })
 
@@ -120,7 +127,24 @@ describe('compose.yaml', () => {
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     expect(services.postgres?.networks).toEqual(['back'])
     expect(services.proxy?.networks).toEqual(['front'])
-    expect(networks.back?.internal).toBe(true)
+    expect(networks).toEqual({ front: { enable_ipv6: true }, back: { internal: true } })
+    expect(getText('deploy/Caddyfile')).toMatch(/^\trespond \/metrics 404$/m)
+  })
+
+  it('compose.yaml lets only the proxy keep a right of root, the one to listen on port 80', () => {
+    const added = Object.entries(services).filter(([, { cap_add }]) => cap_add)
+    expect(added.map(([name, { cap_add }]) => [name, cap_add])).toEqual([
+      ['proxy', ['NET_BIND_SERVICE']],
+    ])
+  })
+
+  it('compose.yaml keeps backups in a volume that the image gives to its user', () => {
+    const holders = Object.entries(services).filter(([, { volumes }]) =>
+      volumes.includes('backups:/backups'),
+    )
+    expect(holders.map(([name]) => name)).toEqual(['backup'])
+    const made = finalStage.find(({ rest }) => rest.startsWith('install -d -o node'))?.rest
+    expect(made?.split(' ')).toEqual(expect.arrayContaining(['/data', '/backups']))
   })
 
   it('compose.yaml gives the site more time to stop than it takes', () => {
@@ -138,24 +162,23 @@ describe('compose.yaml', () => {
 
   it('compose.yaml sets only variables that the site knows, to valid values', () => {
     const given = Object.entries(site?.environment ?? {})
-    expect(given.filter(([name]) => !(name in variables))).toEqual([])
+    expect(given.filter(([name, text]) => text && !(name in variables))).toEqual([])
     const env = given.map(([name, text]) => [name, filled(text, operatorsOwn)])
-    expect(loadConfig(Object.fromEntries(env))).toMatchObject({
+    const own = Object.fromEntries(env)
+    expect(() => loadConfig(own)).toThrow('SECRET_KEY')
+    expect(loadConfig({ ...operatorsOwn, ...own })).toMatchObject({
       isProduction: true,
       PUBLIC_URL: 'https://example.com',
       TRUSTED_PROXY_HOPS: 1,
     })
   })
 
-  it.each(['PUBLIC_URL', 'SECRET_KEY', 'POSTGRES_PASSWORD'])(
-    'compose.yaml does not start without %s',
-    (name) => {
-      const texts = Object.values(services).flatMap(({ environment }) => Object.values(environment))
-      const uses = texts.filter((text) => text.includes(`\${${name}`))
-      expect(uses).not.toEqual([])
-      for (const text of uses) expect(text).toContain(`\${${name}:?`)
-    },
-  )
+  it.each(['PUBLIC_URL', 'POSTGRES_PASSWORD'])('compose.yaml does not start without %s', (name) => {
+    const texts = Object.values(services).flatMap(({ environment }) => Object.values(environment))
+    const uses = texts.filter((text) => text.includes(`\${${name}`))
+    expect(uses).not.toEqual([])
+    for (const text of uses) expect(text).toContain(`\${${name}:?`)
+  })
 
   it('the proxy uses the processes of compose.yaml and checks their readiness', () => {
     const caddyfile = getText('deploy/Caddyfile')

@@ -69,7 +69,7 @@ export function formatEnvExample(): string {
   const lines = [
     '# All optional; an empty one counts as unset. Written from src/platform/config-variables.ts.',
     '# NAME_FILE instead of NAME names a file with the value, as containers hand out secrets. It goes first.',
-    '# Quote a value that holds a #: unquoted, it ends there. Docker Compose also expands $, so write $$ for it.',
+    "# Write a value that holds # or $ in single quotes ('…'): npm start and Docker Compose then read it alike.",
   ]
   let section = ''
   for (const [name, { section: of, text }] of Object.entries<Variable>(variables)) {
