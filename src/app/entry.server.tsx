@@ -1,6 +1,3 @@
-import { Writable } from 'node:stream'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +9,7 @@ import { getPaymentsMode } from '../features/purchases/get-payments-mode.ts'
 import { PaymentsContext } from '../features/purchases/ui/report-checkout/payments-mode.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { pageContext } from './page-context.ts'
+import { renderWhole } from './render-whole.ts'
 import { holdScripts } from './scripts-after-paint.ts'
 import { SwitchesContext } from '../platform/ui/switches.ts'
 import { DemoContext } from './ui/demo-line.tsx'
@@ -49,44 +47,6 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(holdScripts(page), { status: hasFailed ? 500 : status, headers })
-}
-
-/** @param onPartFailed gets errors of parts, without which the page is shown @throws other errors, which handleError logs */
-function renderWhole(
-  element: ReactNode,
-  nonce: string,
-  onPartFailed: (error: unknown) => void,
-): Promise<NonSharedBuffer> {
-  return new Promise((resolve, reject) => {
-    const errors: unknown[] = []
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      // Without this, large parts would be sent late and moved into place by scripts.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => void errors.push(error),
-      onShellError: reject,
-      onAllReady() {
-        errors.forEach(onPartFailed)
-        pipe(createCollector(resolve))
-      },
-    })
-  })
-}
-
-/** Collects hundreds of small chunks without backpressure. */
-function createCollector(onWhole: (bytes: NonSharedBuffer) => void): Writable {
-  const chunks: NonSharedBuffer[] = []
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: NonSharedBuffer, _encoding, taken) {
-      chunks.push(chunk)
-      taken()
-    },
-    final(ended) {
-      onWhole(Buffer.concat(chunks))
-      ended()
-    },
-  })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
