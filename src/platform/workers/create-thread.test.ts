@@ -5,7 +5,7 @@ const sample = new URL('../../../tests/samples/thread-sample.ts', import.meta.ur
 
 const places = [
   ['thread', {}],
-  ['process', { processFlags: [] }],
+  ['process', { childProcess: {} }],
 ] as const
 
 describe.each(places)('work in a %s', (name, place) => {
@@ -127,7 +127,7 @@ it.each(places)(
 it.skipIf(process.platform !== 'linux')(
   'a process gives all of its threads low priority, since native code runs in any of them',
   async () => {
-    const place = createThread(sample, { initialData: null, idleSeconds: 60, processFlags: [] })
+    const place = createThread(sample, { initialData: null, idleSeconds: 60, childProcess: {} })
     const signal = AbortSignal.timeout(20_000)
     const priorities = await place.run({ does: 'priorities' }, { onMessage: () => {}, signal })
     await place.end()
@@ -135,9 +135,12 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it('a process gets no environment variables', async () => {
-  const place = createThread(sample, { initialData: null, idleSeconds: 60, processFlags: [] })
+it('a process gets no environment variables but its own', async () => {
   const options = { onMessage: () => {}, signal: new AbortController().signal }
-  expect(await place.run({ does: 'environment' }, options)).toEqual([])
-  await place.end()
+  for (const env of [{}, { GIVEN: '1' }]) {
+    const childProcess = { env }
+    const place = createThread(sample, { initialData: null, idleSeconds: 60, childProcess })
+    expect(await place.run({ does: 'environment' }, options)).toEqual(Object.keys(env))
+    await place.end()
+  }
 })

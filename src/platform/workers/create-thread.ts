@@ -1,4 +1,4 @@
-import { type Host, startHost } from './start-host.ts'
+import { type ChildProcessOptions, type Host, startHost } from './start-host.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 export interface Thread {
@@ -21,8 +21,8 @@ export interface ThreadOptions {
   idleSeconds: number
   /** If a run does not end within this time after its abort, the thread is ended; default 2 s. */
   abortTimeoutMs?: number
-  /** Flags of Node. If given, the work runs in a child process, whose memory and crashes affect nothing else. */
-  processFlags?: readonly string[]
+  /** If given, the work runs in a child process, whose memory and crashes affect nothing else. */
+  childProcess?: ChildProcessOptions
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ThreadOptions {
  * @param module URL (from import.meta.url) of a module that exports `open` (`ThreadModule`)
  */
 export function createThread(module: URL, options: ThreadOptions): Thread {
-  const { initialData, handlers = {}, idleSeconds, abortTimeoutMs = 2000, processFlags } = options
+  const { initialData, handlers = {}, idleSeconds, abortTimeoutMs = 2000, childProcess } = options
   let host: Host | null = null
   let runs = 0
   let idle: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
   function start(): Host {
     const started: Host = startHost({
       setup: { module: module.href, initialData },
-      processFlags,
+      childProcess,
       onMessage: (message) => void handleMessage(message),
       onEnd: (error) => handleEnd(started, error),
     })
@@ -92,7 +92,7 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     clearTimeout(idle)
     const ended = host
     if (!ended) return
-    handleEnd(ended, new Error(`The ${processFlags ? 'process' : 'thread'} was ended.`))
+    handleEnd(ended, new Error(`The ${childProcess ? 'process' : 'thread'} was ended.`))
     await ended.end()
   }
 

@@ -10,10 +10,17 @@ export interface Host {
   end(): Promise<void>
 }
 
+export interface ChildProcessOptions {
+  /** of Node */
+  flags?: readonly string[]
+  /** its only environment variables, so that it gets no secrets */
+  env?: Record<string, string>
+}
+
 interface HostOptions {
   setup: { module: string; initialData: unknown }
-  /** Flags of Node for a process; undefined: a thread. */
-  processFlags: readonly string[] | undefined
+  /** undefined: a thread */
+  childProcess: ChildProcessOptions | undefined
   onMessage: (message: FromThread) => void
   /** It has ended. Called once or more. */
   onEnd: (error: unknown) => void
@@ -21,7 +28,7 @@ interface HostOptions {
 
 /** Does not keep the process alive. */
 export function startHost(options: HostOptions): Host {
-  return options.processFlags ? startProcess(options, options.processFlags) : startThread(options)
+  return options.childProcess ? startProcess(options, options.childProcess) : startThread(options)
 }
 
 const file = new URL('./thread.ts', import.meta.url)
@@ -41,11 +48,13 @@ function startThread({ setup, onMessage, onEnd }: HostOptions): Host {
   }
 }
 
-function startProcess({ setup, onMessage, onEnd }: HostOptions, flags: readonly string[]): Host {
+function startProcess(
+  { setup, onMessage, onEnd }: HostOptions,
+  { flags = [], env = {} }: ChildProcessOptions,
+): Host {
   const child = fork(fileURLToPath(file), [JSON.stringify(setup)], {
     execArgv: [...flags],
-    // The child gets no secrets.
-    env: {},
+    env,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

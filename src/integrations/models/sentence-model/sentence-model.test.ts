@@ -33,6 +33,22 @@ describe('the sentence model', { timeout: 60_000 }, () => {
     expect(other?.subjectProbability).toBeLessThan(has?.subjectProbability ?? 0)
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    'tells the native runtime to send nothing about its use to its maker',
+    async () => {
+      await model.read(problem, [stranger], soon())
+      const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim()
+      const models = children
+        .split(' ')
+        .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sentence-model'))
+      expect(models).not.toEqual([])
+      for (const pid of models) {
+        const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+        expect(variables).toContain('ORT_DISABLE_TELEMETRY=1')
+      }
+    },
+  )
+
   it('returns a similarity for every piece within its token limit', async () => {
     const [has] = await model.read(problem, [sufferer], soon())
     expect(has?.pieces).toHaveLength(3)

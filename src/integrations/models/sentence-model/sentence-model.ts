@@ -18,8 +18,12 @@ interface SentenceModelOptions {
 
 export const weightsFolder = new URL('./weights/', import.meta.url)
 
-/** The JavaScript heap holds only the tokenizer and results; the weights are outside it. */
-const processFlags = ['--max-old-space-size=96', '--max-semi-space-size=2']
+const childProcess = {
+  // The JavaScript heap holds only the tokenizer and results; the weights are outside it.
+  flags: ['--max-old-space-size=96', '--max-semi-space-size=2'],
+  // From 1.30 on, onnxruntime on Linux sends usage to Microsoft under an id of the machine.
+  env: { ORT_DISABLE_TELEMETRY: '1' },
+}
 const defaultIdleSeconds = 60
 
 /** Its child process starts with the first text; a crash or leak in native code affects only that process. */
@@ -29,7 +33,7 @@ export function createSentenceModel({
 }: SentenceModelOptions = {}): SentenceModel {
   const module = new URL('./run-sentence-model.ts', import.meta.url)
   const threadOptions = { folder: folder.href }
-  const thread = createThread(module, { initialData: threadOptions, idleSeconds, processFlags })
+  const thread = createThread(module, { initialData: threadOptions, idleSeconds, childProcess })
   const run = <Output>(request: ModelRequest, signal: AbortSignal) =>
     thread.run<Output>(request, { onMessage: () => {}, signal })
   return {
