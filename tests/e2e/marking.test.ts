@@ -136,7 +136,8 @@ describe('marking findings', () => {
     await free.getByText('May have the problem (1)').click()
     await free.locator('details').filter(hasGone(free)).waitFor()
     await getMarks(free).first().getByRole('button', { name: 'Same subject' }).click()
-    await free.locator('[data-sonner-toast]').filter(hasGone(free)).waitFor()
+    const toast = free.locator('[data-sonner-toast]').filter(hasGone(free))
+    await expect.poll(() => toast.count()).toBe(1)
   })
 
   it('a mark can be taken back when all findings are marked out', async () => {
