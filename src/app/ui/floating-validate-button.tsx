@@ -6,12 +6,12 @@ import { IconButton } from '../../platform/ui/icon-button.tsx'
 
 const shrinksAfterMs = 3000
 
-/** Hides while it would lie over a vote; once closed, it stays away in this tab. */
+/** Hides while it would lie over a vote or a field; once closed, it stays away in this tab. */
 export function FloatingValidateButton() {
   const [isDismissed, setIsDismissed] = useState(readIsClosed)
   const [isShrunk, setIsShrunk] = useState(false)
   const ref = useRef<HTMLElement>(null)
-  const isOverVote = useIsOverVote(ref)
+  const isOverControl = useIsOverControl(ref)
 
   useEffect(() => {
     const timer = setTimeout(() => setIsShrunk(true), shrinksAfterMs)
@@ -25,7 +25,7 @@ export function FloatingValidateButton() {
       aria-label="Validate your idea"
       className={classNames(
         'fixed right-4 bottom-4 z-20 flex animate-rise items-center rounded-lg border border-gold-edge bg-gold text-on-gold shadow-float sm:right-6 sm:bottom-6 print:hidden',
-        isOverVote && 'invisible',
+        isOverControl && 'invisible',
       )}
     >
       <Link
@@ -60,13 +60,13 @@ export function FloatingValidateButton() {
 
 const label = 'Validate Your Idea'
 
-function useIsOverVote(ref: RefObject<HTMLElement | null>): boolean {
+function useIsOverControl(ref: RefObject<HTMLElement | null>): boolean {
   const [isOver, setIsOver] = useState(false)
 
   useEffect(() => {
     const button = ref.current
     if (!button) return
-    const measure = () => setIsOver(liesOverVote(button))
+    const measure = () => setIsOver(liesOverControl(button))
     const observer = new ResizeObserver(measure)
     observer.observe(button)
     window.addEventListener('scroll', measure, { passive: true })
@@ -81,10 +81,13 @@ function useIsOverVote(ref: RefObject<HTMLElement | null>): boolean {
   return isOver
 }
 
-function liesOverVote(button: HTMLElement): boolean {
+function liesOverControl(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect()
-  return [...document.querySelectorAll('main button[aria-pressed]')].some((vote) => {
-    const { left, right, top, bottom } = vote.getBoundingClientRect()
+  const controls = document.querySelectorAll(
+    'main :is(button[aria-pressed], input, select, textarea)',
+  )
+  return [...controls].some((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect()
     return left < own.right && right > own.left && top < own.bottom && bottom > own.top
   })
 }
