@@ -58,6 +58,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
       HN_API_URL: outside.url,
+      // No request leaves this machine.
       REDDIT_AUTH_URL: 'http://127.0.0.1:9',
       REDDIT_API_URL: 'http://127.0.0.1:9',
     },

@@ -20,6 +20,7 @@ const firstRate = 100
 const minRate = 5
 /** Before the measurement, so that the site's code is compiled by then. */
 const warmUp = { perSecond: 30, seconds: 15, seed: 0 }
+/** Maximum p99 of pages at a rate that counts as sustained. */
 const saneMs = 500
 const pageAllowedMs = 50
 /** Last third of the run against the second; the first is warm-up. */

@@ -1,4 +1,5 @@
-// Over recorded discussions that were used for no training or tuning. Unjudged findings count as wrong.
+// Quality of a free scan over recorded discussions that were used for no training or tuning.
+// Unjudged findings count as wrong; a scan without findings has a recall of 0.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { thresholds } from '../src/analysis/reading/judge.ts'
 import { createSentenceModel } from '../src/integrations/models/sentence-model/sentence-model.ts'

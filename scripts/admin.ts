@@ -1,4 +1,5 @@
-// `npm run admin -- ann@example.com`; --remove removes the role, --drop-second-factor the second factor.
+// `npm run admin -- ann@example.com` makes an administrator; --remove removes the role,
+// --drop-second-factor lets the password alone sign in again.
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { removeSecondFactor, makeAdmin, removeAdmin } from '../src/features/accounts/make-admin.ts'
@@ -38,6 +39,7 @@ function readWords(): Wish | string {
   return { email: email.data, act: isRemoval ? 'remove' : 'make' }
 }
 
+/** @returns null if there is an unknown option */
 function parsedWords() {
   const flag = { type: 'boolean' } as const
   try {

@@ -1,3 +1,4 @@
+// Makes a bare clone ready: packages, the Node version the project runs on, the built pages.
 // Runs before npm's own scripts on any Node >= 18 with nothing installed, so it imports only Node.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

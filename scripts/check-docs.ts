@@ -1,5 +1,6 @@
-// Checks paths, npm scripts, links and quoted tests of the documents, the idiom of all texts, and that documented
-// trials leave the database of production alone.
+// Checks that every path, npm script and link in the documents exists, that the tests named in docs/errors.md
+// hold the texts beside them, that documents, comments, test names and texts for people are free of idiom, and that
+// documented trials leave the database of production alone.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 

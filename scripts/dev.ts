@@ -1,4 +1,5 @@
-// Restarts the server when a file of it changes; Vite shows changes of pages and their handlers without a restart.
+// `npm run dev`: keeps the embedded database open, and restarts the server when a file of it changes. Vite shows
+// changes of pages, and of the handlers that they call, without a restart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
@@ -22,6 +23,7 @@ await runCommand(async (config) => {
   return 'Stopped.'
 })
 
+/** Runs the server until this process gets a signal to stop. After an error it waits for the next change. */
 async function serve(): Promise<void> {
   const stopped = new AbortController()
   let server = startServer()

@@ -49,7 +49,10 @@ async function restore(
   return `Restored ${count} rows, as they were at ${header.takenAt}. Start the site now; administrators must sign in again.`
 }
 
-/** @returns null for none @throws AppError `conflict` if the site's key is not the backup’s, unless `mayDiffer` */
+/**
+ * @returns the secret key to store, null for none
+ * @throws AppError `conflict` if the site's key differs from the backup’s, unless `mayDiffer`
+ */
 function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {
   const own = config.SECRET_KEY ?? readSecretKey(config.DATA_DIR)
   if (own === null && header.secretKey !== null) return header.secretKey

@@ -1,3 +1,4 @@
+// `npm run shots`: every page at three widths, light and dark, with no data, little and too much.
 // `npm run shots -- little failed` takes some: empty, little, own, awaited, failed, full.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -128,6 +129,7 @@ async function takeAll(filling: string, paths: string[], { as, respond }: Style 
         ...(as && { storageState: as }),
       })
       const page = await context.newPage()
+      // The session request is never intercepted.
       if (respond) await page.route(/\/api\/(?!session)/, respond)
       for (const path of paths) {
         await page.goto(world.site.url + path)

@@ -63,6 +63,7 @@ async function testEverything() {
   })
 }
 
+/** Each npm script called `check:...` is a check; two run at a time. */
 async function runChecks() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const waiting = Object.entries<string>(scripts).filter(([name]) => name.startsWith('check:'))

@@ -1,4 +1,5 @@
-// A document for each feature and each other part, for review without the code. A test keeps them current.
+// `npm run write:texts`: collects the texts for people, a document for each feature and each other part, so that
+// a reader reviews them without the code. A test keeps the documents current.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findTexts } from './texts/find-texts.ts'
@@ -41,6 +42,7 @@ export function createTextDocuments(): Map<string, string> {
   )
 }
 
+/** A feature, a layer or the scripts. */
 function getPart(file: string): string {
   const [folder = '', layer = '', feature = ''] = file.split('/')
   if (folder === 'scripts') return folder
@@ -50,6 +52,7 @@ function getPart(file: string): string {
 const intro =
   'Written by `npm run write:texts`: change the texts in the files named below. {…} is filled in when the text is shown.'
 
+/** Keeps Markdown from reading marks in a text. */
 function toInert(text: string): string {
   return text.replaceAll(/[\\`*_<>[\]#|]/g, String.raw`\$&`)
 }

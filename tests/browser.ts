@@ -4,6 +4,7 @@ import type { FunctionContract, OutputOf } from '../src/platform/functions/decla
 import type { Problem } from '../src/platform/functions/problem.ts'
 import type { SessionId } from '../src/shared/schema/ids.ts'
 
+/** A visitor's browser without a page: a session id, cookies, and calls as the page makes them. */
 export interface TestBrowser {
   sessionId: SessionId
   /** Checks the response against the contract. Fails the test if the call is rejected. */
@@ -11,12 +12,16 @@ export interface TestBrowser {
     contract: Contract,
     input: z.input<Contract['input']>,
   ) => Promise<OutputOf<Contract>>
+  /** Calls a function that must be rejected. */
   getRejection: (contract: FunctionContract, input: unknown) => Promise<Problem>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   cookies: () => { name: string; value: string }[]
 }
 
-/** @param from the client's IP, for a site that trusts one proxy @param own headers of an API client */
+/**
+ * @param from the client's IP, for a site that trusts one proxy
+ * @param own headers of an API client, which sends none of a browser's
+ */
 export function openBrowser(url: string, from?: string, own?: Record<string, string>): TestBrowser {
   const cookies = new Map<string, string>()
 

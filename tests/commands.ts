@@ -48,6 +48,7 @@ export function getSiteEnv({ source }: TestDatabase, folder: string): Record<str
   return 'url' in source ? { ...env, DATABASE_URL: source.url } : env
 }
 
+/** Holds the database's lock, as the running site does. */
 export async function whileHeld<Result>(
   { source }: TestDatabase,
   run: (connection: Connection) => Promise<Result>,

@@ -1,3 +1,4 @@
+// Many voters at once: vote farms that only send HTTP, and browsers that run the page's code.
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { Direction, VoteResponse } from '../src/features/votes/contract.ts'

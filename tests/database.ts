@@ -23,7 +23,10 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** @param folder an empty folder: not migrated, and the data outlives a restart */
+/**
+ * Embedded, or on the server of TEST_DATABASE_URL.
+ * @param folder an empty folder: not migrated, and the data outlives a restart
+ */
 export async function createDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (server) return newServerDatabase(server, folder ? 'template1' : await readyTemplate(server))

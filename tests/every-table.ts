@@ -5,6 +5,7 @@ import { listStoredTables } from '../src/platform/db/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { getPerson } from '../src/shared/schema/email-schema.ts'
 
+/** Values that constraints require, and emails where exactly one must be. */
 function fixedValues(email: string): Record<string, unknown> {
   return {
     'api_keys.scopes': '{read}',
@@ -60,7 +61,8 @@ export async function fillEveryTable(db: Database, email: string): Promise<strin
   const fixed = fixedValues(email)
   const tables = await listStoredTables(db)
   await db.transaction().execute(async (tx) => {
-    // All rows share one id for their references; `replica` turns off the checks of their order.
+    // All rows share one id for their references, and `replica` turns off the checks of their
+    // order.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const { name, columns } of tables) {
       const given = columns.filter(({ sequence }) => sequence === null)

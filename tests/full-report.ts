@@ -11,6 +11,7 @@ import type { World } from './world.ts'
 export const lateInvoicesQuery =
   'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
 
+/** Different people who describe the problem in different words, over two years. */
 export const manyLateInvoices: FakeStory[] = [
   'I struggle to chase late invoices every single month, and it is a nightmare for my nerves.',
   'My clients pay late invoices only after the fourth reminder, which I hate to write on Sundays.',

@@ -1,3 +1,4 @@
+// A site with markup in every text field, and every URL that could return such a text.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/app/routes.ts'
 import { contractsByFeature } from '../src/app/functions.ts'

@@ -1,3 +1,4 @@
+// An in-memory `Store` for tests of adapters, which must not depend on the real one's table.
 import type { Store } from '../src/platform/store.ts'
 
 export function createMemoryStore(clock: () => number = Date.now): Store {

@@ -61,6 +61,7 @@ export async function verifyEmail(
     .execute()
 }
 
+/** The key behind the cookie of a browser that posted this idea. */
 export async function getBrowserKey({ site }: World, ideaId: IdeaId): Promise<string> {
   const { founder_key: key } = await site.services.db
     .selectFrom('ideas')

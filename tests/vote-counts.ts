@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { World } from './world.ts'
 
+/** Ideas whose counters or days differ from their counted votes. */
 export async function listWrongCounts({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     select c.idea_id from idea_counters c

@@ -45,6 +45,7 @@ export async function getVerificationToken(world: World, to: string): Promise<st
   return new URLSearchParams(link?.split('?')[1]).get('token') ?? ''
 }
 
+/** Signs up, reads the email once it is due, and opens its link in the same browser. */
 export async function join(
   world: World,
   browser: TestBrowser,
@@ -79,6 +80,7 @@ export function countSignUps(browser: TestBrowser, ideaId: IdeaId): Promise<numb
   return browser.call(getWaitlistCount, { idea_uuid: ideaId })
 }
 
+/** Every count and position of waitlists that differs from the verified entries. */
 export async function listWrongPlaces({ site }: World): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (

@@ -1,3 +1,4 @@
+// Votes, sign-ups and scans, inserted by SQL, and their metrics counted independently.
 import { getWeekNumber } from '../src/features/blog/writing/week-number.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -59,6 +60,7 @@ export async function storeSignUp(
     .execute()
 }
 
+/** A scan of the idea's own title with one finding for each mention of a platform. */
 export async function storeScan(
   world: World,
   idea: { id: IdeaId; title: string },

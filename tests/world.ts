@@ -31,7 +31,10 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @param env with ROLE=web no job runs automatically @param bundle the built pages by default */
+/**
+ * @param env overrides the variables of tests; with ROLE=web no job runs automatically
+ * @param bundle the built pages by default
+ */
 export async function openWorld(env: Record<string, string> = {}, bundle?: Bundle): Promise<World> {
   const isShared = Object.keys(env).length === 0 && !bundle && isOneProcessForManyFiles
   return isShared ? borrowSharedWorld() : openOwnWorld(env, bundle)
@@ -200,7 +203,10 @@ async function endJobs(db: Database): Promise<void> {
   while ((await running.execute(db)).rows.length > 0) await pause(10)
 }
 
-/** Ten times as fast as `truncate` on small tables; the lock waits for writers, `replica` skips foreign keys. */
+/**
+ * Ten times as fast as `truncate` while tables are small. The lock waits for writers, and
+ * `replica` skips the foreign keys.
+ */
 async function empty(db: Database): Promise<void> {
   const lock = `lock table ${filledTables.join(', ')} in access exclusive mode`
   const deletes = filledTables.map((table) => `delete from ${table}`)

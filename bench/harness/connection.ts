@@ -59,6 +59,7 @@ export async function openConnection(
     onBroken()
   })
   await once(socket, 'connect')
+  // The close event reports a broken connection.
   if (onBroken) socket.on('error', () => {})
   return {
     send: (request) => void socket.write(request),

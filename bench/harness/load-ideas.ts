@@ -5,6 +5,7 @@ const batch = 10_000
 /** From this number on, rebuilding the indexes at the end is faster than updating them row by row. */
 const manyIdeas = 50_000
 
+/** Fills the empty tables of ideas with the rows that submitting, voting and ranking would create. */
 export async function loadIdeas(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect()
   try {

@@ -31,6 +31,7 @@ export async function startSiteProcess(
   onLine?: (line: string) => void,
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, startArguments, {
+    // So that the operator's .env is not read.
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

@@ -47,6 +47,7 @@ export function atMost(
   }
 }
 
+/** Prints the verdicts; the process exits with 1 if one was missed. */
 export function printVerdicts(verdicts: Verdict[]): void {
   for (const { what, isReached, measured, ratio, required } of verdicts) {
     const compared = ratio === '' ? '' : `, ${ratio}`
@@ -57,6 +58,7 @@ export function printVerdicts(verdicts: Verdict[]): void {
   sendResult({ verdicts })
 }
 
+/** Reports the reason why the benchmark was skipped; this is not a failure. */
 export function skip(reason: string): void {
   console.log(`skipped: ${reason}`)
   sendResult({ skipped: reason })
@@ -78,6 +80,7 @@ function getVerdict(
   }
 }
 
+/** Sends the result to `bench/run.ts` if that started this process. */
 function sendResult(result: BenchmarkResult): void {
   process.send?.(result)
 }

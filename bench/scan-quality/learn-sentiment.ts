@@ -1,4 +1,5 @@
-// Regenerates learnt-weights.json, always alike: `node bench/scan-quality/learn-sentiment.ts [FILE]`.
+// Regenerates src/analysis/sentiment/learnt-weights.json from labelled comments, with the same result each time:
+// `node bench/scan-quality/learn-sentiment.ts [FILE]`. Only the tuning half is used.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getFeelingGroups } from '../../src/analysis/sentiment/feelings.ts'
@@ -13,6 +14,7 @@ const classes = { negative: 'pain', neutral: 'neither', positive: 'praise' } as 
 const fewestComments = 6
 /** Precision of the priors, chosen by eight-fold cross-validation within the tuning half. */
 const holds = { group: 4, form: 0.6, word: 14 }
+/** Words with weights up to this, either way, are left out. */
 const minWeight = 0.1
 /** `[NAME]`, `[RELIGION]`: inserted by the publishers of the comments */
 const placeholder = /\[[A-Z]+\]/g

@@ -34,6 +34,7 @@ export interface ScanQuality {
   unread: number
   shown: ShownFinding[]
   shownWithGrades: ShownFinding[]
+  /** Discussions known to have the problem: all of them, and those among the fetched ones. */
   known: string[]
   fetched: string[]
   unjudged: { id: string; title: string; text: string }[]
@@ -158,6 +159,7 @@ function getShown(
   })
 }
 
+/** Whether the quote overlaps a sentence that describes the problem; null if those are not recorded. */
 function isTellingQuote(
   quote: string,
   { title, text }: { title: string; text: string },

@@ -10,7 +10,10 @@ export interface Example {
   isOf: 'pain' | 'neither' | 'praise'
 }
 
-/** Multinomial logistic regression (Adam), pain and praise against neither; `hold` is the precision of a prior. */
+/**
+ * Multinomial logistic regression of pain and praise against neither (Adam). `hold` is the
+ * precision of a prior; one `start` for both classes makes a text without signals neutral.
+ */
 export function regress(
   examples: readonly Example[],
   priors: readonly Weighed[],

@@ -71,6 +71,7 @@ describe('the installed packages', () => {
     ['a package of another system', companion],
   ])('an install is complete without packages for %s', (_what, entry) => {
     put({ lock: { 'node_modules/a': entry }, installed: {} })
+    // Only Linux distinguishes C libraries.
     expect(isInstalled(folder, { dev: true })).toBe(true)
   })
 })

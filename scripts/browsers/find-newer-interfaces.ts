@@ -1,3 +1,4 @@
+// Finds in a built script what supported browsers may lack and the script does not check for.
 import { parseSync, visitorKeys } from 'oxc-parser'
 import { ofGlobals, ofIterators, ofMethods, type Versions } from './newer-interfaces.ts'
 import type { SupportedBrowsers } from './supported-browsers.ts'
@@ -44,6 +45,7 @@ function isTopLevel({ type }: Node): boolean {
   return type !== 'VariableDeclaration' && /Function|Statement$|Declarat/.test(type)
 }
 
+/** The name of a newer interface that this node reads, with a dot first if it is a method. */
 function getName(
   node: Node,
   parents: readonly Node[],
@@ -74,6 +76,7 @@ function isNewerThan([chrome, firefox, safari]: Versions, browsers: SupportedBro
   )
 }
 
+/** A property or a key has the same kind of node as a variable. */
 function isPropertyName(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
   if (parent?.type === 'MemberExpression') return parent['property'] === node

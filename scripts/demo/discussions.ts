@@ -29,6 +29,7 @@ const places = [
   { key: 'demo-social', name: 'Demo social network', platform: 'Social media' },
 ] as const
 
+/** Sources that hold only this topic and call no outside service. */
 export function createDemoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
   const enabled = places.map(({ key, name, platform }): CachedSource => ({
@@ -56,6 +57,7 @@ function getDiscussion(
   const { key, name, platform } = places[at % places.length] ?? places[0]
   const slug = thread.toLowerCase().replaceAll(/[^a-z]+/g, '-')
   const id = `${key}:${slug}-${at + 1}`
+  // More of them are recent, like a growing problem.
   const ageDays = 3 + oldestDays * random.next() ** 2.2
   return {
     id,

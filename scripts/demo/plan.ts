@@ -25,6 +25,7 @@ export function planIdeas(
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   return [
     ...first.map((idea, place) => {
+      // Scanned ideas are old enough to have a scan.
       const days = scanned.includes(idea.title) ? random.between(45, 115) : getAge(place, random)
       const votes = (620 / (place + 1) ** 0.72) * random.between(0.8, 1.2) * Math.min(1, days / 12)
       return getPlan(idea, ago(days), random, { votes: votes * interest, joining: [0.06, 0.22] })
@@ -43,6 +44,7 @@ export function planIdeas(
 }
 
 const maxIdeas = 300
+/** The most popular ideas are not the scanned ones. */
 const unscannedFirst = 3
 
 /** The time of a vote or sign-up of an idea: most come soon, some at any later time. */

@@ -7,6 +7,7 @@ import { createDemoSources, type DemoTopic } from './discussions.ts'
 import { dayMs } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
 
+/** A free scan of the made-up discussions, then a full one if there is enough to score. */
 export function makeReports(run: DemoRun, topic: DemoTopic | undefined): Event[] {
   if (!topic) return []
   const { random, now } = run

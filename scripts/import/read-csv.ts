@@ -8,7 +8,8 @@ export interface CsvRow {
 }
 
 /**
- * RFC 4180, with any line end, which becomes LF; without empty lines.
+ * RFC 4180, with any line end, which becomes LF.
+ * @returns the rows, without empty lines
  * @throws AppError `invalid_input` if a quote is never closed
  */
 export function readCsv(text: string): CsvRow[] {

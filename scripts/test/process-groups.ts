@@ -11,6 +11,7 @@ export type RunOptions = {
 }
 
 export type ProcessGroups = {
+  /** Runs a shell command to its end, then ends all processes that it left running. */
   run: (command: string, options?: RunOptions) => Promise<Outcome>
   endAll: () => void
 }

@@ -1,3 +1,4 @@
+// Finds the texts for people in a source file, in the order of the file.
 import { parseSync, visitorKeys } from 'oxc-parser'
 
 /** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
@@ -128,6 +129,7 @@ export function findTexts(file: string, source: string): string[] {
   }
 }
 
+/** What `composeElement` leaves out: attributes, and what its expressions contain. */
 function getUncomposed(node: Node): Node[] {
   const attributes: Node[] = node['openingElement']?.attributes ?? []
   const children: Node[] = node['children']

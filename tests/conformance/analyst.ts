@@ -1,3 +1,4 @@
+// Tests that every analyst must pass, whatever its wire format; each provider's test runs them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
   Analyst,

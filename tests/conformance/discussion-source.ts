@@ -1,3 +1,4 @@
+// Tests that every discussion source must pass, whatever its wire format; each source's test runs them.
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { responses, getFailure, startFakeServer, type FakeServer } from '../outside/fake-server.ts'

@@ -1,3 +1,4 @@
+// Tests that every mailer must pass, whatever its wire format; each provider's test runs them.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Mailer, OutgoingEmail } from '../../src/integrations/email/contract.ts'

@@ -1,3 +1,4 @@
+// Tests that posting on Reddit must pass, live or as a dry run; the tests of both run them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NewPost, Reddit, RedditResult } from '../../src/integrations/reddit/contract.ts'
 

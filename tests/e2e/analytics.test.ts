@@ -60,6 +60,7 @@ describe('the analytics page of all ideas', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'Submit an Idea' }).count()).toBe(
       1,
     )
+    // Nothing to search, to sort or to average.
     const main = page.getByRole('main')
     expect(await main.getByRole('searchbox').count()).toBe(0)
     expect(await main.getByRole('group').count()).toBe(0)

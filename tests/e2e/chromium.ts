@@ -20,8 +20,8 @@ export function borrowChromium(): Promise<Browser> {
 }
 
 /**
- * Root installs Chromium only where there is none, and then the headless shell, which is twice as fast.
- * @throws with instructions
+ * @returns the path of Chromium. Root installs one only where there is none, and then the headless shell,
+ * which is twice as fast. @throws with instructions if there is none
  */
 export async function ensureChromium(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')

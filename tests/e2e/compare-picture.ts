@@ -8,13 +8,15 @@ const root = resolve(import.meta.dirname, '..', '..')
 const accepted = resolve(import.meta.dirname, 'design-pictures')
 const failed = resolve(root, 'artifacts', 'design')
 
+/** The pictures are written instead of compared. */
 const isAccepting = process.env['ACCEPT_PICTURES'] === '1'
 
 const drawnByFile = resolve(accepted, 'drawn-by.txt')
 
 /**
- * Letters and lines differ between browsers and systems.
- * @param browser its version, as "156.0.8078.108" @returns why they are not compared here; null if they are
+ * Letters and lines differ between browsers and systems, so pictures are compared only where they were drawn.
+ * @param browser its version, as "156.0.8078.108"
+ * @returns why they are not compared here; null if they are
  */
 export function findOtherBrowser(browser: string): string | null {
   const drawnBy = `Chromium ${browser.split('.')[0]} on ${process.platform}`
@@ -103,6 +105,7 @@ function findNearest(colour: number, colours: readonly number[]): number {
   return distances.indexOf(Math.min(...distances))
 }
 
+/** Removes what an earlier run left. */
 export function clearPictures(): void {
   rmSync(isAccepting ? accepted : failed, { recursive: true, force: true })
 }

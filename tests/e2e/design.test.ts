@@ -9,6 +9,7 @@ import {
 } from './compare-picture.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
+/** What opens over the page, by the button that opens it. */
 const opened = [
   { name: 'dialog', button: 'Open a dialog' },
   { name: 'question', button: 'Open a question' },

@@ -55,6 +55,7 @@ const cases: FormCase[] = [
       await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
       const page = await openPage('/ideas')(world)
       await page.getByRole('button', { name: 'Get Early Access: Chase late invoices' }).click()
+      // The button is disabled until the terms are accepted.
       await page.getByRole('dialog').getByRole('checkbox').check()
       return page
     },

@@ -31,6 +31,7 @@ describe('hostile markup in pages with scripts', () => {
     })
     for (const path of paths) {
       await page.goto(world.url(path))
+      // Pages of the admin area fetch their content.
       await page.waitForLoadState('networkidle')
       for (const frame of page.frames()) {
         errors.push(...(await errorsIn(frame)).map((error) => `${path}: ${error}`))

@@ -38,6 +38,7 @@ export function press(page: Page, ...keys: string[]): Promise<void> {
   )
 }
 
+/** Chooses an option by its first letters in a list of multiple choices, and closes the list. */
 export async function chooseOption(page: Page, text: string): Promise<void> {
   const option = page.getByRole('option')
   await press(page, 'Enter')
@@ -102,6 +103,7 @@ function focused(page: Page): Promise<Focused> {
       isVisible: isMarked(element) && isInSight(element),
     }
 
+    /** Within the window's edges, and not covered by something sticky. */
     function isInSight(shown: Element): boolean {
       const { top, left, width, height } = shown.getBoundingClientRect()
       if (width === 0 || height === 0 || !shown.checkVisibility()) return false

@@ -185,7 +185,10 @@ describe('browsers that lack or refuse something', () => {
     }
   })
 
-  /** A browser's translation replaces each text, also a later one, by elements that React does not know. */
+  /**
+   * As the translation of a browser does it: each text, also one that comes later, is replaced by elements
+   * that React does not know.
+   */
   async function translate(page: Page): Promise<void> {
     await page.evaluate(() => {
       const observer = new MutationObserver(translateAll)

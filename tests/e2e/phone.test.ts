@@ -63,6 +63,7 @@ describe('the site on a phone', () => {
     for (const viewport of phones) {
       const page = await openOn(viewport)
       await page.goto(world.url('/terms'))
+      // As the line of a demo does.
       await page.evaluate(() => {
         document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'A demo' }))
       })
@@ -130,6 +131,7 @@ describe('the site on a phone', () => {
     await page.goto(world.url('/'))
     await scrollTo(page, 600)
     await getFloating(page).waitFor()
+    // Wherever a page may have its votes.
     await page
       .getByRole('button', { name: /^Vote up/ })
       .last()
@@ -142,6 +144,7 @@ describe('the site on a phone', () => {
   })
 })
 
+/** Texts of what the visible floating button covers. */
 function listCovered(selector: string): string[] {
   const floating = document.querySelector('aside[aria-label="Validate your idea"]')
   if (!floating?.checkVisibility({ visibilityProperty: true })) return []
@@ -154,6 +157,7 @@ function listCovered(selector: string): string[] {
     .map((control) => control.textContent)
 }
 
+/** Cut labels, and controls that lie over each other. */
 function findProblems(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('header *, main *, footer *')].filter(
     (one) => one.matches('a, button, input, textarea, select') && one.checkVisibility(),

@@ -208,6 +208,7 @@ describe('posting on Reddit', () => {
     await tracked(/Chase late invoices Refused/).waitFor()
   })
 
+  /** Reddit takes the post, closes the connection, and does not list it. */
   async function leaveInDoubt(): Promise<void> {
     await world.postIdea(world.visitor(), { category: ['Finance'] })
     await connect()

@@ -1,3 +1,4 @@
+// A site that sells full reports through the sandbox checkout, with enough evidence for them.
 import type { Page } from 'playwright-core'
 import { findFreePort } from '../free-port.ts'
 import { forumLateInvoices, manyLateInvoices } from '../full-report.ts'

@@ -51,6 +51,7 @@ describe('scanning', () => {
   })
   afterEach(async () => {
     await world.reset()
+    // A source that failed in one test is in backoff; the next test begins after that.
     world.clock.advance(3601)
   })
   afterAll(() => world.close())

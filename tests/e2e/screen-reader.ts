@@ -46,12 +46,14 @@ export async function readOut(part: Locator): Promise<string> {
   return (await part.ariaSnapshot()).replaceAll(/\n +- \/(url|placeholder): .*/g, '')
 }
 
+/** Waits until that was read out. */
 export async function expectHeard(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => getHeard(page), { message: `read out on ${page.url()}`, timeout: 10_000 })
     .toContainEqual(expect.stringContaining(text))
 }
 
+/** How often that was read out since the page was loaded. */
 export async function countHeard(page: Page, text: string): Promise<number> {
   return (await getHeard(page)).filter((heard) => heard.includes(text)).length
 }
@@ -60,6 +62,7 @@ function getHeard(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Listening).heard ?? [])
 }
 
+/** The focused field is wrong, and its error is a part of its description. */
 export async function expectErrorOnFocused(page: Page, error: string): Promise<void> {
   const read = () =>
     page.evaluate(() => {

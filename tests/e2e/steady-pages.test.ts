@@ -84,6 +84,7 @@ describe('a page whose fonts and data arrive late', () => {
     expect(moved).toEqual([])
   })
 
+  /** In a browser that has posted the idea and opened the reports before. */
   async function actAsFounder(page: Page): Promise<void> {
     const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
     await page.context().addCookies(cookies)

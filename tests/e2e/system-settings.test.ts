@@ -92,6 +92,7 @@ function getColours(element: Locator): Promise<{ color: string; background: stri
   })
 }
 
+/** Animations and transitions that last, and smooth scrolling. */
 function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const maxSeconds = 0.01

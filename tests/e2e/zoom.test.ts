@@ -109,6 +109,7 @@ describe('zoomed pages', () => {
   })
 })
 
+/** Bars higher than a third of the window, and what lies below one while it has the focus. */
 function findHidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const show = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 120)

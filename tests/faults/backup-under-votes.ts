@@ -1,4 +1,5 @@
-// A backup under votes holds each one acknowledged before it, and every counter equals its votes.
+// `node tests/faults/backup-under-votes.ts`: a backup under a stream of votes holds each vote that
+// was acknowledged before it, and every counter equals its votes.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

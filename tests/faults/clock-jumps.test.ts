@@ -1,3 +1,4 @@
+// The machine's clock jumps while work is scheduled: nothing is stuck, done twice or broken.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/app/jobs.ts'
 import { getSession } from '../../src/features/founders/contract.ts'

@@ -1,4 +1,5 @@
-// Cached pages are served, other requests get a retry time, nothing acknowledged is lost, all recovers.
+// PostgreSQL stops and crashes under votes: cached pages are served, other requests get a retry
+// time, nothing acknowledged is lost, and all recovers without help.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// Rejected writes get an error, nothing acknowledged is lost, and with space again all works without a restart.
+// The disk under the database fills up: rejected writes get an error, nothing acknowledged is
+// lost, and with space again all works without a restart.
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
@@ -52,6 +53,7 @@ describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mou
       code: 'unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),
     })
+    // Some writes still fit; none may cause another error.
     expect([200, 503]).toContain((await submit(site.url)).status)
 
     disk?.makeRoom()

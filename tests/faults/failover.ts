@@ -1,4 +1,5 @@
-// The primary of three machines is killed three times and moved once: nothing acknowledged is missing or doubled.
+// `node tests/faults/failover.ts`: the primary of three machines is killed three times and
+// moved once under load. Nothing acknowledged may be missing or doubled.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

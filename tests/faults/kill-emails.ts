@@ -1,4 +1,5 @@
-// The server is killed forty times on each database; each email must go out exactly once.
+// `node tests/faults/kill-emails.ts`: the server is killed forty times on each database, after a
+// sign-up and while it sends; each email must go out exactly once.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'

@@ -1,4 +1,5 @@
-// The server is killed twenty times on each database: exactly one post per idea, and each recorded in the end.
+// `node tests/faults/kill-reddit-posts.ts`: the server is killed twenty times on each database
+// while it posts. Exactly one post per idea, and every post recorded in the end.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
@@ -199,6 +200,7 @@ async function postAgain(browser: TestBrowser, { id }: Planned): Promise<'on Red
   }
 }
 
+/** As a person would after looking at Reddit. */
 async function settle(
   browser: TestBrowser,
   reddit: FakeReddit,

@@ -1,4 +1,5 @@
-// The server is killed twenty times on each database under votes; nothing acknowledged may be missing.
+// `node tests/faults/kill-votes.ts`: the server is killed twenty times on each database under a
+// stream of votes; nothing that was acknowledged may be missing.
 import { startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
 import { listVoteErrors } from './stored-votes.ts'

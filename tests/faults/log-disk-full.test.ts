@@ -1,4 +1,5 @@
-// Nothing acknowledged is lost, and with space again the site works without a restart.
+// The disk under the write-ahead log fills up: the server crashes, recovers or ends. Nothing
+// acknowledged is lost, and with space again the site works without a restart.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'

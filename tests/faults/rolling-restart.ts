@@ -1,4 +1,5 @@
-// Two processes are restarted in turn under load: every request succeeds, each write is there exactly once.
+// `node tests/faults/rolling-restart.ts`: two processes are restarted in turn under load. Every
+// request succeeds, and what was acknowledged is there exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// As deploy/Caddyfile: skips processes that are not ready, and retries reads and what was not received.
+// As deploy/Caddyfile: skips processes that are not ready, and retries a request elsewhere only
+// if the first process received nothing of it, or for reads.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

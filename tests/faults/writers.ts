@@ -1,4 +1,5 @@
-// They retry only where that is right: after 503, 429, or a missing response.
+// Visitors who write without pause, over two processes. They retry only where that is right: after
+// 503, 429, or a missing response.
 import { randomUUID } from 'node:crypto'
 import { openBrowser, type TestBrowser } from '../browser.ts'
 import { getKey, type Memory } from './voters.ts'
@@ -68,7 +69,8 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
       ledger,
       'purchases',
       () => post(browser, '/api/act-in-sandbox', { sessionId, action: 'pay' }),
-      // Only the response of the payment was lost. Another 409: the sandbox was interrupted while it wrote.
+      // The payment went through, and only its response was lost. Another 409 means that the
+      // sandbox was interrupted while it wrote, and permits a retry after a minute.
       'paid already',
     )
     await insist(ledger, 'purchases', () =>

@@ -39,6 +39,7 @@ const rawJson = [
 const rawMark = /"@@raw(\d+)@@"/g
 const rawValue = fc.nat({ max: rawJson.length - 1 }).map((at) => `@@raw${at}@@`)
 
+/** JSON as it is sent; marks of `hostileValue` become the raw JSON. */
 export function stringify(value: unknown): string {
   return JSON.stringify(value).replaceAll(rawMark, (_, at: string) => rawJson[Number(at)] ?? 'null')
 }
@@ -125,6 +126,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
+/** A value of any type, to be serialized by `stringify`. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 4, arbitrary: rawValue },

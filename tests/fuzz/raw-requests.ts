@@ -26,11 +26,13 @@ const requests = [
   `${start}${host}${json}content-length: 99999999999999999999\r\n\r\n${body}`,
   `${start}${host}${json}content-length: ${body.length + 50}\r\n\r\n${body}`,
   `${start}${host}${json}content-length: 5\r\n\r\n${body}`,
+  // Invalid chunks.
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n${body}`,
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\n-5\r\n${body}\r\n0\r\n\r\n`,
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\n5;x=${'y'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`,
   `${start}${host}${json}transfer-encoding: chunked\r\n\r\n0\r\nx-trailer: ${'z'.repeat(9000)}\r\n\r\n`,
   `${start}${host}${json}transfer-encoding: chunked\r\nconnection: close\r\n\r\n${chunked}`,
+  // Invalid request lines.
   get('GET / HTTP/9.9'),
   get('GET / HTTP/0.9'),
   get('GET  /  HTTP/1.1'),

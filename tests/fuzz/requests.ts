@@ -119,6 +119,7 @@ function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
   })
 }
 
+/** Keeps the marks unescaped. */
 function inUrl(value: unknown): string {
   const text = typeof value === 'string' ? value : stringify(value)
   return encodeURIComponent(text.slice(0, 6000).toWellFormed()).replaceAll('%40%40', '@@')

@@ -24,7 +24,8 @@ const knownByField: Record<string, string> = {
 }
 
 /**
- * @param name of the field; marks in its text (`@@idea@@`) become existing things @param room what `id` names there
+ * @param name of the field; marks in its text (`@@idea@@`) are replaced by existing things
+ * @param room what `id` names there: 'idea', 'report'
  */
 export function validValue(schema: JsonSchema, name: string, room: string): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)

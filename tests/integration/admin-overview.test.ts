@@ -38,6 +38,7 @@ describe('the admin overview', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       node: process.versions.node,
     })
+    // An image has no repository.
     expect(running.commit ?? 'f'.repeat(40)).toMatch(/^[\da-f]{40,64}$/)
     expect(Date.parse(running.startedAt)).toBeLessThanOrEqual(Date.now())
     const { rows } = await sql<{ count: number; last: string; size: number }>`

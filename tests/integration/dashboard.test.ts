@@ -20,6 +20,7 @@ const ben = 'ben@example.com'
 const ideaCount = 21
 const sorts = ['votes', 'waitlist', 'engagement', 'date'] as const
 
+// The tests of this file do not change what is listed.
 describe('the dashboard', () => {
   let world: World
   let founder: TestBrowser

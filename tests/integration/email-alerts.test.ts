@@ -34,6 +34,7 @@ describe('emails about problems', () => {
   }
   const endErrors = () => world.site.services.db.deleteFrom('failures').execute()
   const receivedBy = (to: string) => world.emails({ to, kind: 'site-alerts' })
+  /** without sending those that wait for a worker */
   const countSent = async () =>
     ((await readMailbox(world.site.services, 100)) ?? []).filter(
       ({ kind }) => kind === 'site-alerts',

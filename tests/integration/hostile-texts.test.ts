@@ -20,6 +20,7 @@ describe('markup in texts of people', () => {
     for (const url of urls) {
       for (const [who, browser] of Object.entries({ ...site, visitor: world.visitor() })) {
         if (typeof browser === 'string') continue
+        // Private files are only for their owner, and administrators see other pages than the rest.
         const response = await browser.fetch(url)
         const type = response.headers.get('content-type') ?? ''
         const body = await response.text()

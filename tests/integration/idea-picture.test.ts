@@ -149,6 +149,7 @@ describe('the picture of an idea', () => {
     })
   })
 
+  /** The next picture starts a new process, which the test can observe. */
   async function newProcess(): Promise<void> {
     await world.restart()
     visitor = world.visitor()

@@ -90,6 +90,7 @@ describe('purchases', () => {
     )
   })
 
+  /** Two reports, and one waitlist that two browsers buy at once. */
   async function openSessions(): Promise<string[]> {
     await world.site.services.db.deleteFrom('purchases').execute()
     await world.site.services.db.deleteFrom('scan_credits').execute()

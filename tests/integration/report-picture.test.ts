@@ -159,6 +159,7 @@ describe('the picture of a report', () => {
     )
   })
 
+  /** Restarts the site, so that the next picture starts a drawing process that can be counted. */
   async function newProcess(): Promise<void> {
     await world.restart()
     visitor = world.visitor()

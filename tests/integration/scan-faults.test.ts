@@ -14,6 +14,7 @@ describe('a scan with a failing source', () => {
   })
   beforeEach(async () => {
     await world.reset()
+    // The circuit breaker of a source that an earlier test broke must close first.
     world.clock.advance(3600)
   })
   afterAll(() => world.close())

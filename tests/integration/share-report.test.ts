@@ -40,6 +40,7 @@ describe('sharing a report', () => {
 
   const share = async () => (await founder.call(shareReport, { reportId: id })).share_id
   const stop = () => founder.call(stopSharingReport, { reportId: id })
+  /** The reads take either kind of id. */
   const asReportId = (shareId: ShareId) => shareId as string as ReportId
 
   it('a share id reads the whole report without revealing the report’s own id', async () => {

@@ -7,6 +7,7 @@ import { scanToEnd } from '../scan.ts'
 import { addWaitingJob, forgetWorkers } from '../without-worker.ts'
 import { openWorld, type World } from '../world.ts'
 
+/** Samples by name and labels. */
 async function readMetrics(world: World): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(new URL('/metrics', world.site.url))).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -1,3 +1,4 @@
+// A real HTTP server that misbehaves on demand, for tests of outgoing HTTP.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'

@@ -22,6 +22,7 @@ export interface FakeForums {
   close(): Promise<void>
 }
 
+/** Fakes of Stack Exchange, Lemmy, Discourse and Lobsters over HTTP, with the test's own texts. */
 export async function startForums(): Promise<FakeForums> {
   const requestCounts = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
   let posts: Partial<Record<ForumService, ForumPost[]>> = {}

@@ -10,6 +10,7 @@ export interface FakeStory {
   storyId?: number
 }
 
+/** A story of this month, for tests that ignore its day. */
 export function getStory(id: number, title: string, text: string): FakeStory {
   return { id, title, text, createdAt: '2026-11-01T12:00:00.000Z' }
 }
@@ -24,6 +25,7 @@ export interface FakeHackerNews {
   close(): Promise<void>
 }
 
+/** A fake of Hacker News' search over HTTP, with the test's own texts. */
 export async function startHackerNews(): Promise<FakeHackerNews> {
   let stories: FakeStory[] = []
   let intercept: (response: ServerResponse) => boolean = () => false

@@ -112,6 +112,7 @@ const rejections: Partial<Record<ModelBehaviour, { status: number; type: string 
   broken: { status: 500, type: 'api_error' },
 }
 
+/** The model's text; null if it refuses. */
 function getContent(behaviour: ModelBehaviour, prompt: string): string | null {
   const sentences = getSentences(behaviour, getRecords(prompt), prompt)
   const generators = { grades: getGrades, searches: getSearches, section: () => ({ sentences }) }

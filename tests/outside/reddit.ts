@@ -1,3 +1,4 @@
+// A fake Reddit in its own wire formats: signing in, posting, reading, and every kind of failure.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

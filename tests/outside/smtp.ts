@@ -22,7 +22,7 @@ export interface FakeSmtp {
 type Reply = (error?: Error) => void
 
 /**
- * Parses each accepted message as an email program would.
+ * A mail server that parses each accepted message as an email program would.
  * @param hasTls offers STARTTLS, with a certificate that it signed itself
  */
 export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {

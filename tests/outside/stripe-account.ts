@@ -1,3 +1,4 @@
+// The state of one Stripe account, in Stripe's names, as far as tests need it.
 import { createHmac, randomBytes } from 'node:crypto'
 
 export type Form = { [name: string]: string | Form }

@@ -27,7 +27,7 @@ export type PostgresOptions = {
 }
 
 /**
- * Ends with this process, however that ends; or the server of TEST_DATABASE_URL.
+ * The server of TEST_DATABASE_URL, or a new one that ends with this process, however it ends.
  * @throws if no PostgreSQL is available
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {

@@ -1,4 +1,5 @@
-// Stops when its input closes, as the system closes it on any death of the other process, even a kill -9.
+// Runs one PostgreSQL server for another process, and stops it when its own input closes: the
+// system closes that pipe on any death of the other process, a kill -9 included.
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

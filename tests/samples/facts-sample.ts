@@ -45,7 +45,10 @@ export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
   return { ...facts, assessment: assess(facts) }
 }
 
-/** A GO of equal parts at 60 %; the texts must not depend on how the score came about. */
+/**
+ * A GO of equal parts at 60 % if there is enough evidence; the texts must not depend on how the score came
+ * about.
+ */
 function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
   const sources = new Set(findings.map(({ source }) => source)).size
   const isEnough =

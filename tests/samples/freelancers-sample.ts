@@ -1,4 +1,5 @@
-// With demand, in four places over a year and a half.
+// Test data of an idea with demand: freelancers who chase late invoices, in four places over a year and a
+// half.
 import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
 import { toDiscussions } from './facts-sample.ts'
 

@@ -1,4 +1,7 @@
-/** None is praise. One person invented and labelled them, so they show that the rules hold, not how often. */
+/**
+ * Requests for help, for tests; none of them is praise. One person invented and labelled them, so they show
+ * that the rules hold, not how often.
+ */
 export const helpRequests = `
   Grateful for every hint, the roster will not load.
   Thanks in advance for any tips, our choir has no tenors left.

@@ -1,3 +1,4 @@
+// Weeks for tests, with quiet defaults.
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { IdeaOfWeek, Week } from '../../src/features/blog/writing/week.ts'
 
@@ -62,6 +63,7 @@ export function sampleWeek(ideas: IdeaOfWeek[], about: Partial<Week> = {}): Week
   }
 }
 
+/** Ten ideas of every kind: new, falling, divided, with sign-ups, scanned. */
 export function richWeek(): Week {
   const scan = (discussions: number, platforms: string[]) => ({
     doneOn: '2026-11-18',

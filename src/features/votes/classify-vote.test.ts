@@ -7,6 +7,7 @@ const ideaId = '0b9f9f4e-8a57-4f0e-9d0a-3f3f6f1f2a01' as IdeaId
 const up = { ideaId, voteType: 'up', isProven: false } as const
 const down = { ...up, voteType: 'down' } as const
 
+/** A rate limiter whose window never ends. */
 function window(): Pick<Limits, 'isWithin'> & { used: Map<string, number> } {
   const used = new Map<string, number>()
   return {

@@ -32,6 +32,7 @@ const hostile = [
   ...Object.values(oddTitles),
 ]
 
+/** Every kind of block with the text in every place. */
 function writeEverywhere(text: string): string {
   return write(
     { kind: 'row', label: text, text },

@@ -1,3 +1,4 @@
+// The files of deploy/cluster/ for three machines, with this machine's IPs and free ports.
 import { readFileSync } from 'node:fs'
 
 export interface Node {

@@ -1,4 +1,5 @@
-// On loopback IPs: etcd, Patroni, PostgreSQL and HAProxy as Debian packages them. All ends with this process.
+// Three machines on loopback IPs, each with etcd, Patroni and PostgreSQL as Debian packages them,
+// and HAProxy, which routes to the primary. Everything ends with this process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

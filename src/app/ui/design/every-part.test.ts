@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
+/** Components that the page need not show, each with its reason. */
 const notShown: Record<string, string> = {
   'src/platform/ui/email-links/confirm-link.tsx': 'asks the server; shows page notices',
   'src/platform/ui/toasts/toast-host.tsx': 'is in the frame of every page',

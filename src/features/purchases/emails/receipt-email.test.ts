@@ -35,6 +35,7 @@ const receipt = (
   item: typeof forReport | typeof forWaitlist = forReport,
 ) => render(receiptEmail({ ...reportReceipt, ...item, ...about }, site))
 
+/** The rows of the table, in the text part. */
 const readFacts = (text: string) =>
   [...text.matchAll(/^(For idea|Item|Amount|Date|Number) {2,}(\S.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value],

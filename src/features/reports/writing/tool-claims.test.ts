@@ -80,6 +80,7 @@ const anyKept = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 )
 
+/** The texts about a tool that a negative finding names must not deny complaints. */
 function expectNoDenial(kept: readonly KeptDiscussion[]) {
   const facts = factsSample(kept)
   for (const { name, market_position: position } of getPositions(kept)) {

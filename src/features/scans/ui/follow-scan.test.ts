@@ -14,6 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** A stream whose events the test sends. */
 class DryRunStream extends EventTarget {
   readyState = 0
   url = ''

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
+/** Every text colour with its possible backgrounds. */
 const textOn: Record<string, readonly string[]> = {
   ink: ['paper', 'surface', 'sunken', 'chosen', 'gold-wash', 'good-wash', 'bad-wash'],
   'ink-soft': ['paper', 'surface', 'sunken', 'gold-wash', 'good-wash', 'bad-wash'],
@@ -16,6 +17,7 @@ const textOn: Record<string, readonly string[]> = {
   paper: ['ink'],
 }
 
+/** Colours of control borders and focus outlines, with their possible backgrounds. */
 const shapeOn: Record<string, readonly string[]> = {
   edge: ['paper', 'surface'],
   bad: ['paper', 'surface'],
