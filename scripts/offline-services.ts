@@ -44,7 +44,7 @@ export function createOfflineServices({
     config,
     db,
     pubsub: connection.pubsub,
-    // The demo run calls the work of jobs itself.
+    // A command calls the work of jobs itself.
     jobs: { enqueue: async () => {}, wake: () => {}, retry: async () => 'unknown' },
     limits: createLimits(pool, false),
     store: createStore(db, clock),

@@ -109,7 +109,7 @@ function explain(error: unknown): void {
   console.error(`Assay cannot start: ${message ?? String(error)}\n${stack?.slice(0, 2000) ?? ''}`)
 }
 
-/** Two development servers have two; a restarted one has the same, so that open pages reload. */
+/** By the site's port: two development servers have two, and a restarted one the same, so that open pages reload. */
 function getReloadPort(port: number): number {
   return 1024 + ((port + 20_654) % 64_512)
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Response } from 'playwright-core'
+import type { Locator, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
@@ -75,6 +75,29 @@ describe('finding ideas', () => {
     await other.goto(world.url('/terms'))
     await other.evaluate(() => window.scrollTo(0, 600))
     await other.getByRole('complementary', { name: 'Validate your idea' }).waitFor()
+  })
+
+  it('the floating button hides while it would lie over a field', async () => {
+    const page = await world.open({ viewport: { width: 390, height: 320 } })
+    await page.goto(world.url('/submit'))
+    const button = page.getByRole('complementary', {
+      name: 'Validate your idea',
+      includeHidden: true,
+    })
+    const getVisibility = () => button.evaluate((aside) => getComputedStyle(aside).visibility)
+    const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await scrollToEnd()
+    await expect.poll(getVisibility).toBe('visible')
+    const field = page.getByRole('main').getByRole('textbox').last()
+    const centre = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return y + height / 2
+    }
+    const distance = (await centre(field)) - (await centre(button))
+    await page.evaluate((pixels) => window.scrollBy(0, pixels), distance)
+    await expect.poll(getVisibility).toBe('hidden')
+    await scrollToEnd()
+    await expect.poll(getVisibility).toBe('visible')
   })
 
   it('loads more ideas on scrolling, and restores the scroll position after an idea', async () => {

@@ -8,7 +8,10 @@ import { isFiltered } from '../../features/reports/ui/findings/findings-search-p
 import type { AppContext } from '../../http/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Null for an unknown id. @param getLink the page with other findings, for an unknown cursor or metric */
+/**
+ * The report with its available results; null for an unknown id.
+ * @param getLink the same page with other findings, for a cursor or metric that the report does not have
+ */
 export async function loadReport(
   app: AppContext,
   id: ReportId,

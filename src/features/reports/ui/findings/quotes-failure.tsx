@@ -1,7 +1,5 @@
 import { Button, type ButtonProps } from '../../../../platform/ui/button.tsx'
 
-export const quotesFailed = 'Could not load the quotes. Please try again.'
-
 interface QuotesFailureProps {
   /** the server's reason, such as that the report is gone; '' without one */
   reason: string
@@ -12,7 +10,9 @@ interface QuotesFailureProps {
 export function QuotesFailure({ reason, size, onRetry }: QuotesFailureProps) {
   return (
     <>
-      <p className="mb-3 text-ink-soft">{reason || quotesFailed}</p>
+      <p className="mb-3 text-ink-soft">
+        {reason || 'Could not load the quotes. Please try again.'}
+      </p>
       <Button size={size} onClick={onRetry}>
         Try again
       </Button>
