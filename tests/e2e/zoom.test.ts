@@ -109,9 +109,9 @@ describe('zoomed pages', () => {
   })
 })
 
-/** Bars higher than a third of the window, and what lies below one while it has the focus. */
+/** Bars higher than a third of the window, and what stays below one while it has the focus. */
 function findHidden(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const show = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 120)
     const staying = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
@@ -127,22 +127,30 @@ function findHidden(page: Page): Promise<string[]> {
     const height = Math.max(0, ...heights)
     const bars = height > innerHeight / 3 ? [`bars of ${height} px`] : []
 
-    const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(a, button, input, select, textarea)',
-    )
-    const covered = [...controls].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true })) return []
-      control.focus()
-      if (document.activeElement !== control || control.closest('.sr-only')) return []
+    const findBar = (control: Element) => {
       const { top, left, width, height: own } = control.getBoundingClientRect()
       const x = left + width / 2
       const y = top + own / 2
-      if (x < 0 || x > innerWidth || own > innerHeight) return []
+      if (x < 0 || x > innerWidth || own > innerHeight) return undefined
       const hit = document.elementFromPoint(x, y)
       const bar = staying.find((one) => hit !== null && one.contains(hit))
-      const isCovered = bar !== undefined && !bar.contains(control)
-      return isCovered ? [`${show(bar)} covers ${show(control)}`] : []
-    })
+      return bar?.contains(control) ? undefined : bar
+    }
+
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, select, textarea)',
+    )
+    const covered: string[] = []
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      control.focus()
+      if (document.activeElement !== control || control.closest('.sr-only')) continue
+      // What floats gets out of the way after the scroll, some frames later on a busy machine.
+      const until = performance.now() + 5000
+      while (findBar(control) && performance.now() < until) await new Promise(requestAnimationFrame)
+      const bar = findBar(control)
+      if (bar) covered.push(`${show(bar)} covers ${show(control)}`)
+    }
     return [...bars, ...covered]
   })
 }

@@ -69,6 +69,8 @@ function useIsOverControl(ref: RefObject<HTMLElement | null>): boolean {
     const measure = () => setIsOver(liesOverControl(button))
     const observer = new ResizeObserver(measure)
     observer.observe(button)
+    // A page that grows, as a field does while it is typed in, moves its controls without a scroll.
+    observer.observe(document.body)
     window.addEventListener('scroll', measure, { passive: true })
     window.addEventListener('resize', measure)
     return () => {
