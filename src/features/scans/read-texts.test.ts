@@ -58,6 +58,18 @@ it('reads the texts most similar to the problem first', async () => {
   expect([...reading.judgements.keys()]).toContain('hn:39')
 })
 
+it('reads a similar text that arrives late before the less similar ones that wait', async () => {
+  const reader = fakeReader({
+    compare: async (_problem, texts) => texts.map((text) => Number(text.includes('Client 44'))),
+  })
+  const known = getTexts(40)
+  const reading = open(reader, known)
+  await reading.readMore(() => reader.batches.length === 1)
+  for (const [id, discussion] of getTexts(45)) known.set(id, discussion)
+  await reading.readMore(() => reader.batches.length === 2)
+  expect([...reading.judgements.keys()]).toContain('hn:44')
+})
+
 it('stops between two batches and reports the number of unread texts', async () => {
   const reader = fakeReader()
   const reading = open(reader, getTexts(40))

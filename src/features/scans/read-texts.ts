@@ -39,6 +39,8 @@ export function createTextReading(
 
   async function readMore(stop: () => boolean): Promise<void> {
     try {
+      // Each call may follow texts that matter more than those that wait: the last one has little time.
+      if (failure === null && known.size > queuedCount) await queueAll()
       for (let next = await nextTexts(); next.length > 0 && !stop(); next = await nextTexts()) {
         queue = queue.slice(next.length)
         const pieces = next.map((discussion) => getPieces(discussion).map(({ text }) => text))
@@ -82,6 +84,6 @@ export function createTextReading(
   }
 }
 
-/** Ordering all texts takes much of a second: a few times per scan is enough. */
-const minGrowthToQueue = 2
+/** Ordering all texts takes much of a second: a few times while they arrive is enough. */
+const minGrowthToQueue = 1.5
 const maxComparedLength = 600

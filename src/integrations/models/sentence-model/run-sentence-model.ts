@@ -28,6 +28,8 @@ async function loadModel(folder: URL) {
     // All processors, since the process has low priority.
     intraOpNumThreads: availableParallelism(),
     interOpNumThreads: 1,
+    // A thread that waits for another would keep a processor busy that the site needs.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
     graphOptimizationLevel: 'all',
     // A memory pool would never shrink.
     enableCpuMemArena: false,
