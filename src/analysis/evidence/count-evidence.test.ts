@@ -24,8 +24,18 @@ const getFlags = (kept: readonly KeptDiscussion[]) =>
 
 it('lists discussions in the order of relevance', () => {
   const kept = [
-    keptSample({ id: 'hn:1', relevance: 0.5, text: 'I need a tool for it.', signals: ['wish'] }),
-    keptSample({ id: 'hn:3', relevance: 0.9, text: 'I need an app for it.', signals: ['wish'] }),
+    keptSample({
+      id: 'hn:1',
+      relevance: 0.5,
+      text: 'I need a tool that prints.',
+      signals: ['wish'],
+    }),
+    keptSample({
+      id: 'hn:3',
+      relevance: 0.9,
+      text: 'I need an app that prints.',
+      signals: ['wish'],
+    }),
     keptSample({
       id: 'hn:2',
       relevance: 0.5,

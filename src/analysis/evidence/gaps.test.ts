@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getGaps, namesGap } from './gaps.ts'
+import { asksForThing, getGaps, namesGap } from './gaps.ts'
 import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
 
 it.each([
@@ -42,6 +42,17 @@ it.each([
   "Send me the video, I'd love to see it.",
 ])('reads no gap in %j', (sentence) => {
   expect(namesGap(sentence)).toBe(false)
+})
+
+it.each([
+  'Looking for a tool.',
+  'I am looking for a good app, any ideas?',
+  "We're looking for some software for this.",
+  'I really need a tool.',
+  "I'd love a simple app.",
+])('reads a request without any need named, so no gap, in %j', (sentence) => {
+  expect(namesGap(sentence)).toBe(false)
+  expect(asksForThing(sentence)).toBe(true)
 })
 
 it('lists one gap per discussion, word for word, and a copied one once', () => {

@@ -2,15 +2,27 @@ import type { KeptDiscussion, Statement } from './evidence.ts'
 import { getStatements } from './statements.ts'
 
 /**
- * Whether a sentence wishes for something or misses it in what exists; a maker's 'would love your feedback'
- * does not count.
+ * Whether a sentence names something that is missing in what exists; a maker's 'would love your feedback' does
+ * not count, nor does a request for 'a tool' without a word about what it should do.
  */
 export function namesGap(sentence: string): boolean {
   if (noGap.test(sentence)) return false
   if (whole.test(sentence) || namedGap.test(sentence)) return true
-  return [...sentence.matchAll(opening)].some(({ 0: opened, index }) =>
-    thing.test(sentence.slice(index + opened.length)),
+  return (
+    getThings(sentence, missing).length > 0 ||
+    getThings(sentence, request).some((rest) => !bareThing.test(rest))
   )
+}
+
+export function asksForThing(sentence: string): boolean {
+  return !noGap.test(sentence) && getThings(sentence, request).length > 0
+}
+
+/** What follows each opening, from the thing on. */
+function getThings(sentence: string, opening: RegExp): string[] {
+  return [...sentence.matchAll(opening)]
+    .map(({ 0: opened, index }) => sentence.slice(index + opened.length))
+    .filter((rest) => thing.test(rest))
 }
 
 export function getGaps(kept: readonly KeptDiscussion[]): Statement[] {
@@ -38,20 +50,29 @@ const whole = new RegExp(
   'i',
 )
 /** Gaps only when followed by something that could be built: 'there is no' + 'decent app'. */
-const opening = new RegExp(
+const missing = new RegExp(
   [
     String.raw`\b(?:i|we)(?: \w+)? wish (?:i|we) had an? `,
     String.raw`\bthere(?:['’]s| is|['’]re| are) (?:\w+ly |still |just )?(?:no|not an?|not any|not one) `,
     String.raw`\bthere (?:isn['’]t|aren['’]t) (?:really )?(?:an?|any) `,
+    String.raw`\b(?:can['’]t|cannot|couldn['’]t|haven['’]t|have not|have yet to|unable to|failed to|struggl(?:e|ed|ing) to)(?: seem to| really| ever| yet| been able to)? f(?:i|ou)nd (?:an? |any |(?=any|some))`,
+  ].join('|'),
+  'gi',
+)
+/** Gaps only when what the thing should do is said, too: 'looking for a' + 'tool that prints'. */
+const request = new RegExp(
+  [
     String.raw`\b(?:i|we)(?:['’]d| would)(?: \w+)? love (?:to have )?an? `,
     String.raw`\blooking for (?:an?|some|any) `,
-    String.raw`\b(?:can['’]t|cannot|couldn['’]t|haven['’]t|have not|have yet to|unable to|failed to|struggl(?:e|ed|ing) to)(?: seem to| really| ever| yet| been able to)? f(?:i|ou)nd (?:an? |any |(?=any|some))`,
     String.raw`\b(?:i|we)(?: really| just| also| still)? need (?:an?|some) `,
   ].join('|'),
   'gi',
 )
 const thing =
   /^(?:[\w-]+ ){0,3}(?:ways? (?:to|of|for)|tools?|apps?|applications?|software|services?|solutions?|options? (?:to|for)|alternatives?|features?|support for|api|integrations?|products?|platforms?|standard|(?:web)?sites? (?:that|where|to|for)|extensions?|plug-?ins?|exports?|sync|settings?|buttons?|programs?|systems?|device|library|template|(?:any|some)?thing (?:that|which|to))\b/i
+/** 'a good tool.', 'an app for this?': what it should do is not said. */
+const bareThing =
+  /^(?:[\w-]+ ){0,3}(?:tools?|apps?|applications?|software|services?|solutions?|alternatives?|products?|platforms?|programs?|systems?)(?: for (?:it|this|that|these|those|them|me|us))?\s*(?:[^\w\s'’-]|$)/i
 /** Case-sensitive, as names have a capital: 'Toggl lacks an export'. */
 const namedGap =
   /\b[A-Z]\w+ (?:still |really |just )?lacks (?:an?|the|any|some|support|proper|good|basic|features?)\b/

@@ -1,6 +1,6 @@
 import { saysContent } from './contentment.ts'
 import { type Signal, signals } from './evidence.ts'
-import { namesGap } from './gaps.ts'
+import { asksForThing, namesGap } from './gaps.ts'
 import { saysWillPay } from './money.ts'
 import { statesPain } from './pain.ts'
 import { getUsedTools } from './tool-names.ts'
@@ -19,7 +19,7 @@ type IsAbout = (sentence: string) => boolean
 
 const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = {
   pain: (sentence, isAbout) => statesPain(sentence, isAbout) && !saysContent(sentence),
-  wish: (sentence) => namesGap(sentence) || request.test(sentence),
+  wish: (sentence) => namesGap(sentence) || asksForThing(sentence) || request.test(sentence),
   price: (sentence) =>
     saysWillPay(sentence) || dear.test(sentence) || getToolPrices(sentence).length > 0,
   workaround: (sentence) => workaround.test(sentence),
