@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { toOneLine, escapeMarkdown } from './escape-markdown.ts'
+import { escapeForReddit, escapeMarkdown, toOneLine } from './escape-markdown.ts'
 
 const marked = new Marked({ gfm: true })
 
@@ -27,12 +27,15 @@ const signs = [
   ['é', '学', '😀', 'ن'],
 ].flat()
 
-describe('text escaped for Markdown', () => {
+describe.each([
+  ['Markdown', escapeMarkdown],
+  ['Reddit', escapeForReddit],
+])('text escaped for %s', (_name, escape) => {
   it('escaped text is shown exactly as typed, without formatting', () => {
     const texts = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((all) => all.join(''))
     fc.assert(
       fc.property(texts, (text) => {
-        const { text: seen, elements } = shown(escapeMarkdown(text))
+        const { text: seen, elements } = shown(escape(text))
         expect(seen).toBe(toOneLine(text))
         expect(elements.filter((name) => name !== 'p' && name !== 'br')).toEqual([])
       }),
@@ -46,30 +49,45 @@ describe('text escaped for Markdown', () => {
     ['请问：这是什么？'],
     ['1984 was a year.'],
   ])('escaping leaves %j unchanged', (text) => {
-    expect(escapeMarkdown(text)).toBe(text)
+    expect(escape(text)).toBe(text)
   })
 
   it('escaping keeps line breaks and paragraphs', () => {
-    expect(escapeMarkdown('one\ntwo\r\n\r\n\r\n\nthree')).toBe('one  \ntwo\n\nthree')
+    expect(escape('one\ntwo\r\n\r\n\r\n\nthree')).toBe('one  \ntwo\n\nthree')
   })
 
   it.each([
-    ['u/spez and /r/all', String.raw`u\/spez and \/r\/all`],
     ['see https://evil.example/x', String.raw`see https:\/\/evil.example/x`],
     ['@ann', '&#64;ann'],
     ['a.b@-c.d', 'a.b&#64;-c.d'],
     ['a table\n:-', 'a table  \n\\:-'],
     ['# big\n- item\n1) first\n> quote', '\\# big  \n\\- item  \n1\\) first  \n\\> quote'],
   ])('escaping disables the markup in %j', (text, markdown) => {
-    expect(escapeMarkdown(text)).toBe(markdown)
+    expect(escape(text)).toBe(markdown)
+  })
+})
+
+describe('names of Reddit', () => {
+  const names = 'r/freelance, u/spez, /r/all and http://r/a'
+
+  it('no name becomes a link in a post on Reddit', () => {
+    expect(escapeForReddit(names)).toBe(
+      String.raw`r\/freelance, u\/spez, \/r\/all and http:\/\/r\/a`,
+    )
   })
 
-  it('oneLine removes text direction marks, hidden characters and control characters', () => {
+  it('other Markdown keeps names without backslashes', () => {
+    expect(escapeMarkdown(names)).toBe(String.raw`r/freelance, u/spez, /r/all and http:\/\/r/a`)
+  })
+})
+
+describe('toOneLine', () => {
+  it('removes text direction marks, hidden characters and control characters', () => {
     expect(toOneLine('a\u202eb\u200bc\u0000d\u2066e\ufefff\u00a0\n g')).toBe('abcdef g')
     expect(toOneLine('s\u200dp\u200ca\u200dm')).toBe('spam')
   })
 
-  it('oneLine keeps the joiners that scripts and emojis need', () => {
+  it('keeps the joiners that scripts and emojis need', () => {
     for (const text of ['👩‍👩‍👧', '❤️‍🔥', 'می‌خواهم', 'क्‍ष']) expect(toOneLine(text)).toBe(text)
   })
 })

@@ -1,8 +1,17 @@
-/** Reddit, like any reader of Markdown, then shows the text as typed. Line breaks stay; leading white space and repeated empty lines do not. */
+/** Markdown then shows the text as typed. Line breaks stay; leading white space and repeated empty lines do not. */
 export function escapeMarkdown(text: string): string {
+  return escape(text, urlSlashPattern)
+}
+
+/** As escapeMarkdown, for posts on Reddit, which turns names such as r/all and u/ann into links. */
+export function escapeForReddit(text: string): string {
+  return escape(text, redditSlashPattern)
+}
+
+function escape(text: string, linkSlashPattern: RegExp): string {
   return removeInvisible(text)
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => escapeLine(line.trim()))
+    .map((line) => escapeLine(line.trim(), linkSlashPattern))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/(?<=[^\n])\n(?=[^\n])/g, '  \n')
@@ -25,7 +34,7 @@ function removeInvisible(text: string): string {
   )
 }
 
-function escapeLine(line: string): string {
+function escapeLine(line: string, linkSlashPattern: RegExp): string {
   return (
     line
       .replaceAll(/[\\`*_~^[\]<>|]/g, String.raw`\$&`)
@@ -41,6 +50,8 @@ function escapeLine(line: string): string {
   )
 }
 
-/** Slashes that make links: in URLs, u/name and r/name. */
-const linkSlashPattern =
-  /(?<=:)\/(?=\/)|(?<=:\/)\/|(?<=(?<![\p{L}\p{N}])[ur])\/(?=[\w\\-])|\/(?=[ur]\/)/giu
+const urlSlashPattern = /(?<=:)\/(?=\/)|(?<=:\/)\//g
+const redditSlashPattern = new RegExp(
+  String.raw`${urlSlashPattern.source}|(?<=(?<![\p{L}\p{N}])[ur])\/(?=[\w\\-])|\/(?=[ur]\/)`,
+  'giu',
+)

@@ -1,4 +1,4 @@
-import { toOneLine, escapeMarkdown } from '../../../shared/text/escape-markdown.ts'
+import { escapeForReddit, toOneLine } from '../../../shared/text/escape-markdown.ts'
 
 /** Limits of Reddit. */
 const maxTitle = 300
@@ -17,8 +17,8 @@ export function composePost({ title, description, link, template }: PostParts): 
   text: string
 } {
   const placeholders: Record<string, string> = {
-    '{title}': escapeMarkdown(toOneLine(title)),
-    '{description}': escapeMarkdown(description),
+    '{title}': escapeForReddit(toOneLine(title)),
+    '{description}': escapeForReddit(description),
     '{link}': link,
   }
   // In one pass, so that a stranger's text is never read as a placeholder.
