@@ -17,6 +17,7 @@ const kept = (source: string, count: number): Report['coverage'][number] => ({
 })
 
 function free(total: number, about: Partial<Report> = {}): Report {
+  const few = Math.min(total, 4)
   return {
     id: '00000000-0000-4000-8000-000000000001' as Report['id'],
     kind: 'lite',
@@ -29,10 +30,7 @@ function free(total: number, about: Partial<Report> = {}): Report {
     sentiment_score: null,
     total_findings: total,
     error_message: null,
-    coverage: [
-      kept('Hacker News', total - Math.min(total, 4)),
-      kept('Lobsters', Math.min(total, 4)),
-    ],
+    coverage: [kept('Hacker News', total - few), kept('Lobsters', few)],
     searches: [],
     reading: byModel,
     maybe_findings: 0,
@@ -142,14 +140,21 @@ describe('the difference of two reports', () => {
       'a report with too few discussions for a score',
       full(8, null),
       full(24, 70, 0.5),
-      'Too few discussions to compare scores: 8 and 24 of 20 needed.',
+      'There are no scores to compare: the first report has 8 of the 20 discussions that a score needs.',
       'The second report has more: 24 people describe this problem, by our reading, against 8 in the first.',
+    ],
+    [
+      'two reports with too few discussions for a score',
+      full(8, null),
+      full(0, null),
+      'There are no scores to compare: the reports have 8 and 0 of the 20 discussions that a score needs.',
+      'The first report has more: 8 people describe this problem, by our reading, against 0 in the second.',
     ],
     [
       'a report with too few sources for a score',
       full(24, null, null, { coverage: [kept('Hacker News', 24), kept('Lobsters', 0)] }),
       full(24, 70, 0.5),
-      'Too few sources to compare scores: 1 and 2 of 2 needed.',
+      'There are no scores to compare: the first report has 1 of the 2 sources that a score needs.',
       'Both reports count 24.',
     ],
     [
@@ -285,12 +290,8 @@ describe('the rows of two reports', () => {
   })
 
   it('of two free scans are only those that both have', () => {
-    expect(Object.keys(getRows(free(24), free(22)))).toEqual([
-      'People',
-      'Sources',
-      'Solution',
-      'Tools',
-    ])
+    const rows = getRows(free(24), free(22))
+    expect(Object.keys(rows)).toEqual(['People', 'Sources', 'Solution', 'Tools'])
     expect(getRows(free(24), free(0))['People']).toEqual([
       '24 people describe this problem, by our reading',
       'We found no one who describes this problem.',

@@ -105,17 +105,29 @@ function getScoreText(first: Score, second: Score): string {
 function getThinText(pair: ReportPair): string {
   const { discussions, sources } = minFullEvidence
   const totals = pair.map(({ total_findings: total }) => total)
-  if (Math.min(...totals) < discussions) {
-    return `Too few discussions to compare scores: ${totals.join(' and ')} of ${discussions} needed.`
-  }
   const found = pair.map(({ coverage }) => coverage.filter(({ kept }) => kept > 0).length)
-  if (Math.min(...found) < sources) {
-    return `Too few sources to compare scores: ${found.join(' and ')} of ${sources} needed.`
-  }
-  const missing = pair.flatMap((report, at) => (getScore(report) ? [] : (places[at] ?? [])))
-  return missing.length === 2
-    ? 'There are no scores to compare: the evidence allows no verdict in either report.'
-    : `There are no scores to compare: the evidence in the ${missing.join()} report allows no verdict.`
+  const reason =
+    getLack(totals, discussions, 'discussions') ??
+    getLack(found, sources, 'sources') ??
+    getVagueness(pair)
+  return `There are no scores to compare: ${reason}.`
+}
+
+function getLack(counts: number[], needed: number, what: string): string | null {
+  const short = places.filter((_, at) => (counts[at] ?? 0) < needed)
+  if (short.length === 0) return null
+  const [have, count] =
+    short.length === 2
+      ? ['reports have', counts.join(' and ')]
+      : [`${short.join()} report has`, Math.min(...counts)]
+  return `the ${have} ${count} of the ${needed} ${what} that a score needs`
+}
+
+function getVagueness(pair: ReportPair): string {
+  const vague = pair.flatMap((report, at) => (getScore(report) ? [] : (places[at] ?? [])))
+  return vague.length === 2
+    ? 'the evidence allows no verdict in either report'
+    : `the evidence in the ${vague.join()} report allows no verdict`
 }
 
 const places = ['first', 'second']
