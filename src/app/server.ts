@@ -90,7 +90,7 @@ async function stop(site: Site, graceMs: number): Promise<void> {
   // Everything acknowledged is stored, so an end without grace loses nothing.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
   const { log } = site.services
-  log.info('Assay stops: it ends what is under way')
+  log.info('Assay is stopping. It finishes what it has begun.')
   await site.close(graceMs)
   log.info('Assay has stopped')
   process.exit(0)

@@ -66,7 +66,7 @@ async function handleStripeEvent(services: AppServices, request: IncomingMessage
     await handlePaymentEvent(services, await readRawEvent(request))
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') {
-      services.log.warn({ reason: error.message }, 'a payment notice was refused')
+      services.log.warn({ reason: error.message }, 'a payment webhook was refused')
     }
     throw error
   }

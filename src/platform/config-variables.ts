@@ -50,7 +50,7 @@ export const variables = {
   PORT: variable(server, 'Where to listen (3000)', wholeNumber(0, 65_535)),
   HOST: variable(
     server,
-    'Address to listen on (127.0.0.1 in development, 0.0.0.0 where NODE_ENV=production)',
+    'Host to listen on (127.0.0.1 in development, 0.0.0.0 where NODE_ENV=production)',
     z.string(),
   ),
   PUBLIC_URL: variable(server, "The site's origin (http://localhost:PORT)", origin),
@@ -82,7 +82,7 @@ export const variables = {
   ),
   TRUSTED_PROXY_HOPS: variable(
     server,
-    'How many proxies are in front, for the client address (0)',
+    'How many proxies are in front, to read the IP of visitors (0)',
     wholeNumber(0, 10),
   ),
   HSTS_SUBDOMAINS: variable(
@@ -169,7 +169,7 @@ export const variables = {
   RESEND_API_URL: variable(mail, 'Resend (https://api.resend.com)', url),
   RESEND_WEBHOOK_SECRET: variable(
     mail,
-    "Checks Resend's notices of bounces and complaints, sent to /webhooks/resend: whsec_...",
+    "Checks Resend's webhooks about bounces and complaints, sent to /webhooks/resend: whsec_...",
     z.string().refine(
       (value) =>
         z
@@ -187,7 +187,7 @@ export const variables = {
   ),
 
   STRIPE_SECRET_KEY: variable(money, 'Payments by Stripe', stripeKey),
-  STRIPE_WEBHOOK_SECRET: variable(money, "Checks Stripe's notices", secret),
+  STRIPE_WEBHOOK_SECRET: variable(money, "Checks Stripe's webhooks", secret),
   STRIPE_API_URL: variable(money, 'Stripe, without a path (https://api.stripe.com)', origin),
   SANDBOX_PAYMENTS: variable(
     money,

@@ -40,7 +40,7 @@ describe('buying with a screen reader', () => {
         - list:
           - listitem: Searches public discussions for people who have the problem
           - listitem: Quotes them word for word, each with its source
-          - listitem: Ready usually in under a minute, and tells you when there isn’t enough evidence
+          - listitem: Is usually done in under a minute, and tells you when there isn’t enough evidence
           - listitem: The full report adds a score and a verdict, for $4.99"
     `)
     await page.getByLabel('Your idea').fill('Chase late invoices')

@@ -94,7 +94,7 @@ describe('the weekly issue', () => {
       `/ideas/${loved}`,
       `/ideas/${liked}`,
     ])
-    expect(text).toContain('3 more for it than against it')
+    expect(text).toContain('3 more upvotes than downvotes')
     expect(text).toContain('because you joined the Assay newsletter')
     expect(text).not.toMatch(/spam|Disliked/)
     const leave = links.find((link) => link.startsWith('/u/'))

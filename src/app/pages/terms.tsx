@@ -90,7 +90,7 @@ const sections: readonly LegalSection[] = [
         </p>
         <p>
           Scan credits are tied to the business email given at the purchase. They cannot be moved to
-          another address, shared or exchanged for money.
+          another email, shared or exchanged for money.
         </p>
       </>
     ),

@@ -16,7 +16,7 @@ const {
   unprovenPerIdea: ideaLimit,
   unprovenDownPerIdea: downLimit,
 } = voteLimits
-const explanation = `We hold a vote if its network sent the idea more than ${ipLimit.points} ${periodLabels[ipLimit.seconds]}, or if the idea got more than ${ideaLimit.points} ${periodLabels[ideaLimit.seconds]} (${downLimit.points} against it) without proof of work. That many votes look bought. The page then does a proof of work in the background, and the vote counts. A second vote of the same browser under another session stays held. The voter sees their vote, but no total includes it.`
+const explanation = `We hold a vote if its network sent the idea more than ${ipLimit.points} votes ${periodLabels[ipLimit.seconds]}, or if the idea got more than ${ideaLimit.points} votes ${periodLabels[ideaLimit.seconds]} (${downLimit.points} against it) without proof of work. That many votes look bought. The page then does a proof of work in the background, and the vote counts. A second vote of the same browser under another session stays held. The voter sees their vote, but no total includes it.`
 
 interface HeldRow {
   idea_id: IdeaId

@@ -42,7 +42,7 @@ describe('a network pattern', () => {
     '2001:db8::/1e1',
     '203.0.113.0-203.0.113.9',
   ])('%j is rejected as a network', (typed) => {
-    expect(() => normalisePattern('network', typed)).toThrow(/^Enter an address or a network/)
+    expect(() => normalisePattern('network', typed)).toThrow(/^Enter an IP or a network/)
   })
 
   it('a stored network reads as itself', () => {

@@ -15,9 +15,7 @@ const normalisers: Record<BlockKind, (text: string) => string> = {
   network(text) {
     const network = parseNetwork(text)
     if (!network) {
-      throw toPatternError(
-        'Enter an address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32',
-      )
+      throw toPatternError('Enter an IP or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32')
     }
     const minPrefix = minPrefixes[network.family]
     if (network.prefix < minPrefix) {

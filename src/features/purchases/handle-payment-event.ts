@@ -31,7 +31,7 @@ export async function applyPaymentEvent(
   if (handled) return
   const purchase = await getPurchase(db, event)
   if (purchase) await settlePurchase(services, purchase.id)
-  else log.info({ event: id, type }, 'a payment notice is about none of our purchases')
+  else log.info({ event: id, type }, 'a payment event is about none of our purchases')
   // Only handled events are stored; two concurrent ones settle twice, which is harmless.
   await db
     .insertInto('payment_notices')

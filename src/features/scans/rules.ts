@@ -17,4 +17,4 @@ export const maxWatchSeconds = 300
 export const costDays = 30
 export const maxDearestReports = 5
 
-export const scanTimeText = 'usually in under a minute'
+export const scanTimeText = 'usually done in under a minute'

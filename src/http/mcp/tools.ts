@@ -67,7 +67,7 @@ const tools: readonly Tool[] = [
   defineTool(scanPainPoints, {
     name: 'start_scan',
     title: 'Start a free scan',
-    description: `Starts a free scan of real discussions about an idea and its problem, described in searchQuery in a sentence or two. It is done ${scanTimeText}: ask get_report with the reportId until its status is not 'processing'.`,
+    description: `Starts a free scan of real discussions about an idea and its problem, described in searchQuery in a sentence or two. It is ${scanTimeText}: ask get_report with the reportId until its status is not 'processing'.`,
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     input: scanPainPoints.input.pick({ searchQuery: true, ideaId: true }),
     output: scanPainPoints.output.extend({ url: z.string() }),

@@ -57,7 +57,7 @@ export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
           points={[
             'Searches public discussions for people who have the problem',
             'Quotes them word for word, each with its source',
-            `Ready ${scanTimeText}, and tells you when there isn’t enough evidence`,
+            `Is ${scanTimeText}, and tells you when there isn’t enough evidence`,
             ...(isSold ? [`The full report adds a score and a verdict, for ${reportPrice}`] : []),
           ]}
         />

@@ -3,7 +3,7 @@ import type { BlockKind } from '../contract.ts'
 export const blockKinds: Record<BlockKind, { label: string; help: string }> = {
   network: {
     label: 'Network',
-    help: 'An address or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32. For IPv6, a /64 is the smallest.',
+    help: 'An IP or a network: 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32. For IPv6, a /64 is the smallest.',
   },
   email: {
     label: 'Email address',

@@ -3,6 +3,7 @@ import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+import { plural } from '../../../shared/format/plural.ts'
 
 export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, site) => {
   const leaveUrl = createUnsubscribeUrl({ list: 'newsletter', id: entryId }, site)
@@ -27,7 +28,7 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, 
               {formatUntrustedText(title)}
             </EmailLink>
             <br />
-            {weekNet} more for it than against it
+            {plural(weekNet, 'more upvote', 'more upvotes')} than downvotes
           </EmailText>
         ))}
         <EmailText>

@@ -72,7 +72,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   pain_point_findings: all('quotes that scans found'),
   pain_point_metrics: all('figures of scans by source'),
   pain_point_reports: all('scans, with what they counted'),
-  payment_notices: all('notices of the payment provider that were acted on'),
+  payment_notices: all('events of the payment provider that were handled'),
   purchases: all('purchases'),
   rate_limits: none('tries that are counted for some minutes'),
   reddit_automation_status: all('how automatic posting to Reddit is doing'),

@@ -134,7 +134,7 @@ async function applyMissedEvents(services: PurchaseServices, payments: Payments)
   await forEachItem(
     events,
     (event) => applyPaymentEvent(services, event),
-    ({ id }, reason) => log.warn({ event: id, reason }, 'a payment notice could not be acted on'),
+    ({ id }, reason) => log.warn({ event: id, reason }, 'a payment event could not be acted on'),
   )
   await store.set(listedUntilKey, now.getTime(), maxLookbackMs / 1000)
 }

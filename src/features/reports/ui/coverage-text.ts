@@ -7,7 +7,7 @@ export type CoverageStage = 'searching' | 'searched' | 'final'
 /** The text after a source's name, such as 'answered: 48 discussions found, 12 kept'. */
 export function getCoverageText(coverage: Coverage, stage: CoverageStage): string {
   const { status, found, kept, reason } = coverage
-  if (status === 'resting') return reason ?? 'is resting'
+  if (status === 'resting') return reason ?? 'is paused'
   if (status === 'failed') return reason ? `gave no results: it ${reason}` : 'did not answer'
   if (status === 'off') return `is switched off${reason ? `: ${reason}` : ''}`
   if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)

@@ -128,7 +128,7 @@ const benefits: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <HandHelping aria-hidden="true" />,
     title: 'Help entrepreneurs',
-    text: 'A downvote before the first line of code saves someone a year.',
+    text: 'A downvote before the first line of code can save someone a year.',
   },
   {
     icon: <KeyRound aria-hidden="true" />,

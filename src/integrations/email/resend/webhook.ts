@@ -41,7 +41,7 @@ export function createResendWebhook(webhookSecret: string): EmailWebhook {
     try {
       return webhooks.verify({ payload, headers: { id, timestamp, signature }, webhookSecret })
     } catch {
-      throw forbidden('This notice is not signed with our secret, or it is too old.')
+      throw forbidden('This webhook is not signed with our secret, or it is too old.')
     }
   }
 }

@@ -44,7 +44,7 @@ export function createSandboxEvents({ store, secretKey, clock }: SandboxEventsOp
     },
     read(body: string, headers: Record<string, string | undefined>): PaymentEvent | null {
       if (!isGenuine(body, headers[signatureHeader] ?? '')) {
-        throw forbidden('This notice is not signed by this site, or it is too old.')
+        throw forbidden('This webhook is not signed by this site, or it is too old.')
       }
       return eventSchema.safeParse(parseJson(body)).data ?? null
     },

@@ -81,7 +81,7 @@ export function createStripePayments({ webhookSecret, ...access }: StripeOptions
     readEvent(body, headers) {
       if (!webhookSecret) throw unavailable('STRIPE_WEBHOOK_SECRET is not set on this site.')
       if (!isGenuine(body, headers['stripe-signature'] ?? '', webhookSecret)) {
-        throw forbidden('This notice is not signed with our secret, or it is too old.')
+        throw forbidden('This webhook is not signed with our secret, or it is too old.')
       }
       return toPaymentEvent(parseJson(body))
     },
