@@ -63,9 +63,12 @@ function turnsNegative(after: string): boolean {
   return joined !== undefined && denial.test(joined) && !approval.test(joined)
 }
 
-/** Whether the tool begins a clause that sounds negative: 'X lost our whole roster'. */
+/**
+ * Whether the tool begins a clause that sounds negative: 'X lost our whole roster', but not 'X chases late
+ * payers and works great'.
+ */
 function isBadSubject(before: string, after: string): boolean {
-  if (!beginsClause.test(before)) return false
+  if (!beginsClause.test(before) || approves(`It${after}`)) return false
   const clause = `It${after.split(clauseEnd)[0] ?? ''}`
   return getSentiment(clause).label === 'negative' && !approves(clause)
 }

@@ -149,6 +149,8 @@ describe('getTools', () => {
     'I hated paper, but Toggl is great.',
     'I use Toggl and it saves me hours.',
     'Toggl helps with the pain of swaps.',
+    'Toggl chases my late invoices and works great for me.',
+    'Toggl solved late invoices for my studio and I am very happy.',
   ])('reads no complaint about the tool in %j', (sentence) => {
     const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', sentence))
     expect(tool?.complaints).toEqual([])
