@@ -65,10 +65,10 @@ function turnsNegative(after: string): boolean {
 
 /**
  * Whether the tool begins a clause that sounds negative: 'X lost our whole roster', but not 'X chases late
- * payers and works great'.
+ * payers and works great'. Praise after a 'but' takes nothing back.
  */
 function isBadSubject(before: string, after: string): boolean {
-  if (!beginsClause.test(before) || approves(`It${after}`)) return false
+  if (!beginsClause.test(before) || approves(`It${after.split(turn)[0] ?? ''}`)) return false
   const clause = `It${after.split(clauseEnd)[0] ?? ''}`
   return getSentiment(clause).label === 'negative' && !approves(clause)
 }
@@ -88,6 +88,7 @@ const approval =
 const notWorth = /\b(?:not|never|hardly|n['’]t)\b[^.;!?]{0,20}\bworth\b/i
 const beginsClause =
   /(?:^|[,;:–—] ?|\b(?:and|but|so|because|since) )(?:(?:honestly|sadly|again|then|now|still|the|our),? )*$/i
+const turn = /[;.!?]|\b(?:but|yet|though|although|however)\b/i
 const clauseEnd = /[,;:.!?]|\b(?:but|and|so|because|when|while|until|before)\b/i
 
 const dislike =

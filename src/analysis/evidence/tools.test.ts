@@ -134,6 +134,7 @@ describe('getTools', () => {
     'Toggl is fine, yet it never says who swapped.',
     'We use Toggl and its app won’t open on my phone.',
     'Toggl lost our whole roster.',
+    'Toggl lost our whole roster, though the app looks great.',
   ])('reads a complaint about the tool in %j', (complaint) => {
     const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
     expect(tool?.complaints.map(({ quote }) => quote)).toEqual([complaint])
