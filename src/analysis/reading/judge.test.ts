@@ -23,6 +23,10 @@ describe('getPieces', () => {
   it('does not quote thanks and greetings, nor the thread title of a comment', () => {
     expect(pieces.map(({ canBeQuoted }) => canBeQuoted)).toEqual([true, false, true, true])
     expect(getPieces({ ...post, kind: 'comment' })[0]?.canBeQuoted).toBe(false)
+    const thanks = { ...post, title: 'Thanks in advance for any tips' }
+    expect(getPieces(thanks)[0]?.canBeQuoted).toBe(false)
+    const thankless = { ...post, title: 'Thanks to a late payer I missed my rent' }
+    expect(getPieces(thankless)[0]?.canBeQuoted).toBe(true)
   })
 
   it('does not quote a sentence that extends beyond the read part', () => {

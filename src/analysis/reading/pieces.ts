@@ -26,7 +26,7 @@ export function getPieces({
 
 /** The title of a comment is by another person: it is read with the comment but never quoted. */
 function toTitlePiece(title: string, kind: Discussion['kind']): Piece {
-  const canBeQuoted = kind === 'post' && title.length >= minTitleLength
+  const canBeQuoted = kind === 'post' && title.length >= minTitleLength && !isThanks(title)
   return { text: title, canBeQuoted }
 }
 
@@ -36,6 +36,13 @@ function toSentencePiece(sentence: Sentence): Piece {
     // The reader has read only a part of a sentence that crosses the limit.
     canBeQuoted: sentence.end <= maxLength && isQuotable(sentence) && !isSmallTalk(sentence.text),
   }
+}
+
+/** Narrower than small talk: a title such as 'Update: he still has not paid' states the problem. */
+function isThanks(title: string): boolean {
+  return /^(?:many )?(?:thanks|thank you)(?: (?:in advance|all|everyone|so much|for)\b[^.!?,:;]*)?[.!?]*$/i.test(
+    title,
+  )
 }
 
 function isSmallTalk(text: string): boolean {
