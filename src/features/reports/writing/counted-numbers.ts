@@ -119,9 +119,7 @@ function getPositionText(
 ): string {
   const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
   const often = `mentioned ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${plural(total, 'discussion')}`
-  const mood =
-    unhappy === 0
-      ? 'we recognised no complaint'
-      : `${unhappy === ids.length ? 'all' : unhappy} of them complaining or negative`
-  return `${often}; ${mood}`
+  if (unhappy === 0) return `${often}; we recognised no complaint`
+  const part = unhappy === ids.length ? 'all of them ' : `${unhappy} of them `
+  return `${often}; ${ids.length === 1 ? '' : part}complaining or negative`
 }
