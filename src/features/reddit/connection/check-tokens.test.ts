@@ -7,11 +7,9 @@ const tokens = { accessToken: 'old access', refreshToken: 'old refresh' }
 const expired = { kind: 'expired' } as const
 const account = { kind: 'ok', value: { name: 'poster', isSuspended: false } } as const
 const away = { kind: 'unanswered', isInDoubt: false, reason: 'Reddit is away.' } as const
-const refused = {
-  kind: 'refused',
-  code: 'invalid_grant',
-  reason: 'Permission was withdrawn.',
-} as const
+const refused = { kind: 'refused', code: 'invalid_client', reason: 'Unknown app.' } as const
+const unknown = { ...refused, code: 'invalid_grant', reason: 'Permission was withdrawn.' } as const
+const withdrawn = { ...unknown, code: '400' } as const
 const grant = { accessToken: 'new access', refreshToken: null, seconds: 60 }
 
 /** The old access token has expired; a new one gives the account. */
@@ -37,7 +35,9 @@ it('tokens stay unchecked when Reddit does not respond to their renewal', async 
 })
 
 it.each([
-  ['their renewal', refused, true, 'Permission was withdrawn.'],
+  ['their renewal', refused, true, 'Unknown app.'],
+  ['a refresh token that may never have worked', unknown, true, 'Please get new ones.'],
+  ['a refresh token, with status 400 alone', withdrawn, true, 'Please get new ones.'],
   ['this site’s app', expired, true, 'Please get new ones.'],
   ['an access token that nothing can renew', away, false, 'Please get new ones.'],
 ])('rejects tokens when Reddit does not accept %s', async (_, renewed, hasApp, reason) => {

@@ -22,7 +22,11 @@ export async function checkTokens(
   const app = getSiteApp({ config })
   if (account.kind === 'expired' && app) {
     const renewed = await reddit.api.renew(app, tokens.refreshToken, neverAborted)
-    if (renewed.kind === 'refused') throw createRejection(renewed.reason)
+    if (renewed.kind === 'refused') {
+      // Its reason says that Reddit withdrew the connection, but these tokens may never have worked.
+      const isUnknown = ['invalid_grant', '400'].includes(renewed.code)
+      throw createRejection(isUnknown ? newTokensText : renewed.reason)
+    }
     if (renewed.kind === 'unanswered' || renewed.kind === 'limited') {
       return { ...tokens, account: null }
     }
@@ -33,9 +37,11 @@ export async function checkTokens(
     }
   }
   if (account.kind === 'refused') throw createRejection(account.reason)
-  if (account.kind === 'expired') throw createRejection('Please get new ones.')
+  if (account.kind === 'expired') throw createRejection(newTokensText)
   return { ...tokens, account: account.kind === 'ok' ? account.value.name : null }
 }
+
+const newTokensText = 'Please get new ones.'
 
 function createRejection(reason: string): AppError {
   return new AppError('invalid_input', 'Failed to save Reddit credentials', {
