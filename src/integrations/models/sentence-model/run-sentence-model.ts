@@ -8,9 +8,6 @@ import type { ModelRequest } from './sentence-model.ts'
 import { createTokeniser, type Tokenised } from './tokenise.ts'
 
 const size = 384
-/** Texts per batch: larger batches need more memory and gain little speed. */
-const batchSize = 8
-
 export function open({ folder }: { folder: string }) {
   const model = loadModel(new URL(folder))
   return async (request: ModelRequest, _report: unknown, signal: AbortSignal) => {
@@ -39,17 +36,17 @@ async function loadModel(folder: URL) {
   return createModel(weights, encoder, judge)
 }
 
+/** One problem or text. */
 interface Encoded {
-  /** [texts, length, size] */
+  /** [1, tokens, size] */
   states: Tensor
-  /** [texts, length], 1 for a token and 0 for padding */
+  /** [1, tokens], all 1 */
   mask: Tensor
-  /** [texts, size], each of length one */
+  /** [1, size], of length one */
   vectors: Tensor
-  length: number
 }
 
-function createModel(weights: Weights, encoder: InferenceSession, judge: InferenceSession) {
+function createModel(weights: Weights, encoder: InferenceSession, judgeSession: InferenceSession) {
   const tokeniser = createTokeniser(weights.tokenizer)
   const bank = createPhraseBank(weights.phrases, weights.phraseVectors)
   return { read, compare, findPhrases }
@@ -59,71 +56,44 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
     texts: readonly (readonly string[])[],
     signal: AbortSignal,
   ): Promise<Judgement[]> {
-    const encodedProblem = await encode([tokeniser.problem(problem)])
-    const tokenised = texts.map((pieces) => tokeniser.text(pieces))
-    // Texts of similar length share a batch, which keeps padding small.
-    const order = [...tokenised.keys()].toSorted(
-      (one, other) => getLength(tokenised[one]) - getLength(tokenised[other]) || one - other,
-    )
+    const encodedProblem = await encode(tokeniser.problem(problem))
     const judgements: Judgement[] = []
-    for (let at = 0; at < order.length; at += batchSize) {
+    // One at a time: texts read together change each other's rounding, and are read no faster.
+    for (const pieces of texts) {
       signal.throwIfAborted()
-      const batch = order.slice(at, at + batchSize)
-      const scores = await judgeBatch(
-        encodedProblem,
-        batch.flatMap((index) => tokenised[index] ?? []),
-      )
-      for (const [offset, index] of batch.entries()) {
-        const judgement = scores[offset]
-        if (judgement) judgements[index] = judgement
-      }
+      judgements.push(await judge(encodedProblem, tokeniser.text(pieces)))
     }
     return judgements
   }
 
-  async function judgeBatch(
-    encodedProblem: Encoded,
-    texts: readonly Tokenised[],
-  ): Promise<Judgement[]> {
-    const encoded = await encode(texts)
-    const { probabilities } = await judge.run({
-      problem: encodedProblem.states,
-      problem_mask: encodedProblem.mask,
-      problem_vector: encodedProblem.vectors,
+  async function judge(problem: Encoded, text: Tokenised): Promise<Judgement> {
+    const encoded = await encode(text)
+    const { probabilities } = await judgeSession.run({
+      problem: problem.states,
+      problem_mask: problem.mask,
+      problem_vector: problem.vectors,
       text: encoded.states,
       text_mask: encoded.mask,
       text_vector: encoded.vectors,
     })
-    const scores = getNumbers(probabilities)
-    const [states, problemVector] = [getNumbers(encoded.states), getNumbers(encodedProblem.vectors)]
-    return texts.map(({ spans }, at) => ({
-      problemProbability: scores[at * 2] ?? 0,
-      subjectProbability: scores[at * 2 + 1] ?? 0,
-      pieces: spans.map(([from, to]) => {
-        const first = at * encoded.length
-        return getSimilarity(states, first + from, first + to, problemVector)
-      }),
-    }))
+    const [problemProbability = 0, subjectProbability = 0] = getNumbers(probabilities)
+    const [states, problemVector] = [getNumbers(encoded.states), getNumbers(problem.vectors)]
+    return {
+      problemProbability,
+      subjectProbability,
+      pieces: text.spans.map(([from, to]) => getSimilarity(states, from, to, problemVector)),
+    }
   }
 
-  async function encode(texts: readonly Tokenised[]): Promise<Encoded> {
-    const length = Math.max(...texts.map(getLength))
-    const ids = new BigInt64Array(texts.length * length)
-    const mask = new BigInt64Array(texts.length * length)
-    texts.forEach((text, row) => {
-      text.ids.forEach((id, at) => {
-        ids[row * length + at] = BigInt(id)
-        mask[row * length + at] = 1n
-      })
-    })
-    const shape = [texts.length, length]
-    const attentionMask = new Tensor('int64', mask, shape)
+  async function encode({ ids }: Tokenised): Promise<Encoded> {
+    const shape = [1, ids.length]
+    const mask = new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape)
     const { states, vectors } = await encoder.run({
-      input_ids: new Tensor('int64', ids, shape),
-      attention_mask: attentionMask,
+      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
+      attention_mask: mask,
     })
     if (!states || !vectors) throw new Error('The encoder gave no vectors.')
-    return { states, vectors, mask: attentionMask, length }
+    return { states, vectors, mask }
   }
 
   async function findPhrases(problem: Problem, max: number): Promise<string[]> {
@@ -136,13 +106,9 @@ function createModel(weights: Weights, encoder: InferenceSession, judge: Inferen
   }
 
   async function getVector(problem: Problem): Promise<Float32Array> {
-    const { vectors } = await encode([tokeniser.problem(problem)])
+    const { vectors } = await encode(tokeniser.problem(problem))
     return getNumbers(vectors)
   }
-}
-
-function getLength(text: Tokenised | undefined): number {
-  return text?.ids.length ?? 0
 }
 
 function getNumbers(tensor: Tensor | undefined): Float32Array {
