@@ -134,7 +134,7 @@ describe('the analytics page of all ideas', () => {
       .poll(() => titles(page, 3))
       .toEqual(['A loved idea', 'A disputed idea', 'An early idea'])
 
-    await page.getByRole('searchbox', { name: 'Search by words' }).fill('loved')
+    await page.getByRole('searchbox', { name: 'Search ideas' }).fill('loved')
     await page.keyboard.press('Enter')
     await page.waitForURL(world.url('/analytics?sort=date&q=loved'))
     expect(await titles(page, 1)).toEqual(['A loved idea'])

@@ -33,7 +33,7 @@ describe('a visitor without a mouse', () => {
     await press(page, 'Enter', 'Tab')
     await expectFocusOn(page, 'Skip to ideas')
     await press(page, 'Tab')
-    await expectFocusOn(page, 'Search by words')
+    await expectFocusOn(page, 'Search ideas')
     await tabTo(page, /^Country/, 1)
     await tabTo(page, /^Audience/, 1)
     await tabTo(page, 'Best rate', 1)
@@ -171,11 +171,11 @@ describe('a visitor without a mouse', () => {
     await page.getByText('Pay faster').waitFor()
     await expectFocusOn(page, '2 ideas')
 
-    await tabBackTo(page, 'Search by words')
+    await tabBackTo(page, 'Search ideas')
     await page.keyboard.type('slee')
     await press(page, 'Enter')
     await page.waitForURL(/q=slee/)
-    await expectFocusOn(page, 'Search by words')
+    await expectFocusOn(page, 'Search ideas')
     await press(page, 'ControlOrMeta+a', 'Delete', 'Enter')
     await page.getByText('Pay faster').waitFor()
 

@@ -30,11 +30,11 @@ describe('finding ideas', () => {
 
     await page.goBack()
     await page.getByText('Sleep better').waitFor()
-    await page.getByLabel('Search by words').fill('slee')
+    await page.getByLabel('Search ideas').fill('slee')
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=slee/)
     await page.getByText('Pay faster').waitFor({ state: 'detached' })
-    await page.getByLabel('Search by words').fill('nothing like it')
+    await page.getByLabel('Search ideas').fill('nothing like it')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Clear Filters' }).first().click()
     await page.getByText('Pay faster').waitFor()

@@ -68,7 +68,7 @@ describe('lists of ideas', () => {
     await postMany(3, { category: ['Finance', 'Lifestyle', 'Business'] })
     const page = await open('/ideas?country=Global', desktop)
     const parts = [
-      page.getByLabel('Search by words'),
+      page.getByLabel('Search ideas'),
       page.getByLabel('Country'),
       page.getByLabel('Audience'),
       page.getByRole('link', { name: 'Clear Filters' }),
@@ -133,7 +133,7 @@ describe('lists of ideas', () => {
     await page.waitForURL(world.url('/ideas/category/finance?country=Kenya'))
     await expect.poll(() => titles.allInnerTexts()).toEqual(['Pay faster'])
     await page.getByRole('link', { name: 'List view' }).click()
-    await page.getByLabel('Search by words').fill('later')
+    await page.getByLabel('Search ideas').fill('later')
     await page.keyboard.press('Enter')
     await page.getByText('No idea matches what you are looking for.').waitFor()
     await page.reload()

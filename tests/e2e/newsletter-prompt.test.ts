@@ -70,7 +70,7 @@ describe('the newsletter prompt', () => {
   it('the newsletter prompt waits while a visitor types', async () => {
     await world.postIdea(world.visitor())
     const page = await openOnSecondView('/ideas')
-    await page.getByRole('searchbox').or(page.getByLabel('Search by words')).first().focus()
+    await page.getByRole('searchbox').or(page.getByLabel('Search ideas')).first().focus()
     await expectNoPrompt(page)
   })
 

@@ -84,7 +84,7 @@ describe('browsers that lack or refuse something', () => {
     await page.getByRole('button', { name: 'Vote up: Sleep better' }).click()
     await page.getByRole('button', { name: /Sleep better/, pressed: true }).waitFor()
     await expectText(page, 'main article:has-text("Sleep better")', /\b1\b/)
-    await page.getByLabel('Search by words').fill('sleep')
+    await page.getByLabel('Search ideas').fill('sleep')
     await page.keyboard.press('Enter')
     await expectText(page, 'main', /1 idea\b/)
     expect(await page.getByRole('article').count()).toBe(1)

@@ -100,7 +100,7 @@ describe('a page that cannot be loaded', () => {
       await held.promise
       await route.continue()
     })
-    const words = page.getByLabel('Search by words')
+    const words = page.getByLabel('Search ideas')
     await words.fill('slee')
     await words.press('Enter')
     await dataRequest
@@ -131,7 +131,7 @@ describe('a page that cannot be loaded', () => {
         await route.continue()
       },
     )
-    const words = page.getByLabel('Search by words')
+    const words = page.getByLabel('Search ideas')
     // Between the change of the URL and the page's rendering, which no key press hits reliably.
     await words.evaluate((field: HTMLInputElement) => {
       const pushState = history.pushState.bind(history)

@@ -36,7 +36,12 @@ export function Fields() {
           <TextField label="Title" defaultValue="Chase late invoices" disabled />
         </Specimen>
         <Specimen label="search" width="field">
-          <SearchField defaultValue="" maxLength={60} placeholder="invoice, language, dog" />
+          <SearchField
+            label="Search ideas"
+            defaultValue=""
+            maxLength={60}
+            placeholder="invoice, language, dog"
+          />
         </Specimen>
       </Row>
       <Row title="Several lines">

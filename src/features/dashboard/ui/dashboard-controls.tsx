@@ -75,6 +75,7 @@ function SearchForm({ query }: { query: DashboardQuery }) {
       {query.sort !== 'votes' && <input type="hidden" name="sort" value={query.sort} />}
       <SearchField
         ref={wordsRef}
+        label="Search ideas"
         isLabelHidden
         defaultValue={query.q}
         maxLength={maxSearchLength}

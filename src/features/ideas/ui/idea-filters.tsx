@@ -45,6 +45,7 @@ export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
       {query.view !== 'grid' && <input type="hidden" name="view" value={query.view} />}
       <SearchField
         ref={wordsRef}
+        label="Search ideas"
         defaultValue={query.q}
         maxLength={maxSearchLength}
         placeholder="Search ideas"

@@ -32,6 +32,7 @@ export function ModeratedIdeasControls({ query }: { query: ModeratedIdeasQuery }
       >
         <SearchField
           ref={wordsRef}
+          label="Search ideas"
           defaultValue={query.q}
           maxLength={maxSearchLength}
           placeholder="Words of a title or a description"

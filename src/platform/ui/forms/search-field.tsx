@@ -4,6 +4,7 @@ import { TextField } from './text-field.tsx'
 
 export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>
+  label: string
   defaultValue: string
   maxLength: number
   placeholder: string
@@ -15,7 +16,6 @@ export interface SearchFieldProps {
 export function SearchField({ defaultValue, ...field }: SearchFieldProps) {
   return (
     <TextField
-      label="Search by words"
       name="q"
       type="search"
       defaultValue={defaultValue}
