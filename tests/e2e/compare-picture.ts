@@ -45,13 +45,12 @@ const threshold = 0.05
 const thresholds: Record<string, number> = { colours: 0.01 }
 
 /** @returns what is wrong; '' if the picture is as accepted. */
-export function comparePicture(folder: string, name: string, bytes: Buffer): string {
+export function comparePicture(folder: string, name: string, seen: PNG): string {
   const file = `${folder}/${name}.png`
   if (isAccepting) {
-    write(resolve(accepted, file), PNG.sync.read(bytes))
+    write(resolve(accepted, file), seen)
     return ''
   }
-  const seen = PNG.sync.read(bytes)
   if (!existsSync(resolve(accepted, file))) {
     write(resolve(failed, file), seen)
     return `${file} is new`
