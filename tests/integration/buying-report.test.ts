@@ -63,6 +63,19 @@ describe('buying a full report', () => {
     expect(report).toMatchObject({ kind: 'full', lite_report_id: liteId, status: 'completed' })
   })
 
+  it('refuses to sell a full report of an earlier scan whose text is forbidden now', async () => {
+    const { db } = world.site.services
+    await db
+      .updateTable('pain_point_reports')
+      .set({ search_query: 'Marketplace for forged permits' })
+      .where('id', '=', liteId)
+      .execute()
+    expect(
+      await buyer.getRejection(createValidationCheckout, { businessEmail: ann, reportId: liteId }),
+    ).toMatchObject({ status: 400, error: expect.stringContaining('stolen or forged') })
+    expect(await db.selectFrom('purchases').select('id').execute()).toEqual([])
+  })
+
   it('a webhook alone settles a purchase, and the link of the receipt finds it from any browser', async () => {
     const { deliver } = await paid()
     await deliver()

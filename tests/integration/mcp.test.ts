@@ -132,6 +132,9 @@ describe('the MCP server', () => {
     expect(await getToolRejection(client, 'start_scan')).toContain(
       'Describe the idea and the problem first',
     )
+    expect(
+      await getToolRejection(client, 'start_scan', { searchQuery: 'I want to buy forged permits' }),
+    ).toContain('We don’t scan for dealing in stolen or forged goods')
     expect(await getToolRejection(client, 'get_idea', { id: crypto.randomUUID() })).toBe(
       "This idea doesn't exist or has been removed.",
     )

@@ -171,6 +171,37 @@ describe('a scan', () => {
     expect(await visitor.getRejection(scanPainPoints, unknown)).toMatchObject({ status: 404 })
   })
 
+  it('refuses a forbidden text or search before anything is stored or any source is asked', async () => {
+    const before = await countRows(world)
+    let requests = 0
+    world.hackerNews.intercepts(() => {
+      requests += 1
+      return false
+    })
+    const visitor = world.visitor()
+    const forged = 'Marketplace for forged permits\n\nReal ones take months'
+    const trade = /^We don’t scan for dealing in stolen or forged goods/
+    const person = /^We don’t scan for a private person\..* write to us at \S+@\S+\.$/
+    for (const [searchQuery, isLite, searches, text] of [
+      [forged, true, null, trade],
+      [forged, false, null, trade],
+      ['late invoices', true, ['buy fake passport'], trade],
+      ['Find out where my ex-wife lives', true, null, person],
+    ] as [string, boolean, string[] | null, RegExp][]) {
+      const input = { searchQuery, isLite, searches }
+      expect(await visitor.getRejection(scanPainPoints, input)).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        error: expect.stringMatching(text),
+      })
+    }
+    expect(await countRows(world)).toEqual(before)
+    expect(requests).toBe(0)
+    const honest = 'Scanner for shops\n\nShops get counterfeit money and late invoices'
+    expect((await scanToEnd(visitor, honest)).events.at(-1)?.event).toBe('done')
+    expect(requests).toBeGreaterThan(0)
+  })
+
   it('a full scan without a credit is rejected', async () => {
     const before = await countRows(world)
     const input = { searchQuery: 'late invoices', isLite: false }

@@ -5,7 +5,7 @@ import type { ReportId } from '../../shared/schema/ids.ts'
 
 /** What a checkout needs of scans, which this feature may not import. */
 export interface FullReports {
-  /** @throws AppError `not_found` if this is no free report */
+  /** @throws AppError `not_found` if this is no free report, `invalid_input` if its text may not be scanned */
   requireFree(db: Database, id: ReportId): Promise<void>
   /** Call `wake` after the commit. */
   start(tx: DatabaseTransaction, context: RequestContext, freeId: ReportId): Promise<ReportId>

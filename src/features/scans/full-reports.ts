@@ -2,11 +2,13 @@ import { getSubject } from '../../analysis/subject/get-subject.ts'
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport } from '../reports/queries.ts'
+import { requireAllowed } from './require-allowed.ts'
 import { startReport } from './start-report.ts'
 
 export const fullReports: FullReports = {
   async requireFree(db, id) {
-    await findLiteReport(db, id)
+    const { search_query: searchQuery, given_searches: searches } = await findLiteReport(db, id)
+    requireAllowed(searchQuery, searches)
   },
   async start(tx, context, freeId) {
     const lite = await findLiteReport(tx, freeId)

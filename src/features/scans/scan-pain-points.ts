@@ -9,6 +9,7 @@ import type { ReportId } from '../reports/contract.ts'
 import type { scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findLiteReport, type LiteReport } from '../reports/queries.ts'
+import { requireAllowed } from './require-allowed.ts'
 import { maxRunningScansPerIp, scanLimits } from './rules.ts'
 import { getCallerHash, startReport } from './start-report.ts'
 
@@ -18,7 +19,7 @@ type Input = InputOf<typeof contract>
  * If the same text is already being scanned, returns that report.
  * @throws AppError `forbidden` for a full scan with an API key, `payment_required` for one without a credit,
  * `not_found` for an unknown idea or lite report or if free scans are switched off, `invalid_input` if the text
- * differs from that report's, `rate_limited`
+ * differs from that report's or may not be scanned, `rate_limited`
  */
 export async function scanPainPoints(
   context: RequestContext,
@@ -28,6 +29,7 @@ export async function scanPainPoints(
   if (context.actor.key && !input.isLite) {
     throw forbidden('A key can only start free scans: isLite must be true.')
   }
+  requireAllowed(input.searchQuery, input.searches)
   if (input.ideaId) await findIdea(context.db, input.ideaId)
   if (input.isLite) {
     await checkSwitch(context)
