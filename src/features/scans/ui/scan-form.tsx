@@ -1,6 +1,6 @@
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { call, getFailureReason } from '../../../platform/functions/client.ts'
+import { call, CallError, getFailureReason } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -45,10 +45,13 @@ export function ScanForm(props: ScanFormProps) {
       })
       onStarted(reportId)
     },
-    getRejection: (failure) => ({
-      title: 'Scan Failed',
-      text: getFailureReason(failure),
-    }),
+    getRejection(failure) {
+      const text = getFailureReason(failure)
+      const isInvalid = failure instanceof CallError && failure.code === 'invalid_input'
+      // Beside the text that is to be changed, because a toast goes.
+      if (isInvalid) return { title: 'Scan Failed', text: '', errors: { problem: text } }
+      return { title: 'Scan Failed', text }
+    },
   })
   const language = useForeignLanguage(form.values.problem)
 
