@@ -40,7 +40,7 @@ describe('moderation', () => {
     await openTab(page, 'Held votes 0')
     await page.getByText('No votes are held.').waitFor()
     await page
-      .getByText(/^We hold a vote if its network sent the idea more than 60 in an hour/)
+      .getByText(/^We hold a vote if its network sent the idea more than 60 votes in an hour/)
       .waitFor()
     await expectAccessibleInEveryLayout(page)
   })
