@@ -98,6 +98,17 @@ describe('finding ideas', () => {
     await expect.poll(getVisibility).toBe('hidden')
     await scrollToEnd()
     await expect.poll(getVisibility).toBe('visible')
+
+    // Its own change of size measures, too, so that comes first.
+    await button.getByTitle('Validate Your Idea').waitFor()
+    await expect.poll(getVisibility).toBe('visible')
+    const growth = (await centre(button)) - (await centre(field))
+    await page.getByRole('main').evaluate((main, pixels) => {
+      // Without it the browser would scroll.
+      document.body.style.overflowAnchor = 'none'
+      main.style.paddingTop = `${pixels}px`
+    }, growth)
+    await expect.poll(getVisibility).toBe('hidden')
   })
 
   it('loads more ideas on scrolling, and restores the scroll position after an idea', async () => {

@@ -51,7 +51,9 @@ describe('held votes', () => {
       },
     ])
     expect(nextCursor).toBeNull()
-    expect(why).toMatch(/^We hold a vote if its network sent the idea more than 60 votes in an hour,/)
+    expect(why).toMatch(
+      /^We hold a vote if its network sent the idea more than 60 votes in an hour,/,
+    )
   })
 
   it('held votes show at most the last 20 sessions, and which of them are blocked', async () => {

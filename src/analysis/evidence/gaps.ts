@@ -14,6 +14,7 @@ export function namesGap(sentence: string): boolean {
   )
 }
 
+/** Whether a sentence asks for something that could be built, be it only 'a tool'. */
 export function asksForThing(sentence: string): boolean {
   return !noGap.test(sentence) && getThings(sentence, request).length > 0
 }

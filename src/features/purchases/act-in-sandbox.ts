@@ -22,6 +22,6 @@ async function forwardEvent(
   try {
     await handlePaymentEvent(context, event)
   } catch (error) {
-    context.log.warn({ message: String(error) }, 'a webhook of the sandbox was refused')
+    context.log.warn({ message: String(error) }, 'a webhook of the sandbox could not be handled')
   }
 }

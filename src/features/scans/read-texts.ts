@@ -39,7 +39,7 @@ export function createTextReading(
 
   async function readMore(stop: () => boolean): Promise<void> {
     try {
-      // Each call may follow texts that matter more than those that wait: the last one has little time.
+      // New texts may be likelier than those that wait, and the last call has little time.
       if (failure === null && known.size > queuedCount) await queueAll()
       for (let next = await nextTexts(); next.length > 0 && !stop(); next = await nextTexts()) {
         queue = queue.slice(next.length)

@@ -32,8 +32,8 @@ async function loadModel(folder: URL) {
     enableCpuMemArena: false,
   }
   const encoder = await InferenceSession.create(weights.encoder, options)
-  const judge = await InferenceSession.create(weights.judge, options)
-  return createModel(weights, encoder, judge)
+  const judgeSession = await InferenceSession.create(weights.judge, options)
+  return createModel(weights, encoder, judgeSession)
 }
 
 /** One problem or text. */
