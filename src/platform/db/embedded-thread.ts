@@ -3,7 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-export type EmbeddedSource = { folder: string } | { dump: Uint8Array<ArrayBuffer> | null }
+export type EmbeddedSource =
+  | { folder: string; isNew?: boolean }
+  /** null: an empty database in memory */
+  | { dump: Uint8Array<ArrayBuffer> | null }
 
 export interface ThreadData {
   source: EmbeddedSource

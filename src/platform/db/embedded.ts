@@ -79,13 +79,13 @@ function toRunningDatabase(
   }
 }
 
-/** Moved into place when complete, so that a kill leaves no half database. The thread ends: creation takes 300 MB. */
+/** Moved into place when complete, so that a kill leaves no half database. */
 async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   const socketFolder = makeSocketFolder(null)
-  const { worker } = await openThread({ folder: draft }, socketFolder)
+  const { worker } = await openThread({ folder: draft, isNew: true }, socketFolder)
   await sendCommand(worker, 'close')
   await worker.terminate()
   rmSync(socketFolder, { recursive: true, force: true })
