@@ -100,7 +100,7 @@ export function describeReddit(name: string, { open }: ConformingReddit): void {
       const url = reddit.authoriseUrl({ clientId: 'a&b', redirectUrl, state: 'st=1' })
       expect(new URL(url).searchParams.get('state')).toBe('st=1')
       expect(url).toContain(
-        reddit.mode === 'rehearsal' ? redirectUrl : encodeURIComponent(redirectUrl),
+        reddit.mode === 'dry-run' ? redirectUrl : encodeURIComponent(redirectUrl),
       )
     })
   })

@@ -125,7 +125,7 @@ describe('Reddit mappings and automation', () => {
     const card = part('Automation')
     await card.getByText('None while it is off').waitFor()
     await card.getByRole('button', { name: 'Show what it would post' }).click()
-    await card.getByRole('region', { name: 'Rehearsal' }).getByText('Nothing was posted').waitFor()
+    await card.getByRole('region', { name: 'Dry run' }).getByText('Nothing was posted').waitFor()
 
     await card.getByRole('switch', { name: 'Post automatically' }).press('Space')
     for (const [typed, text] of [
@@ -150,7 +150,7 @@ describe('Reddit mappings and automation', () => {
     await map('Finance', 'freelance')
     await page.reload()
     await card.getByRole('button', { name: 'Show what it would post' }).click()
-    const dryRun = card.getByRole('region', { name: 'Rehearsal' })
+    const dryRun = card.getByRole('region', { name: 'Dry run' })
     await dryRun.getByRole('link', { name: 'Chase late invoices' }).waitFor()
     await dryRun.getByText('r/freelance', { exact: true }).waitFor()
   })

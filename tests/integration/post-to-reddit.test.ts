@@ -156,7 +156,7 @@ describe('posting an idea on Reddit', () => {
     await redditAdmin.admin.call(disconnectReddit, {})
     expect(await redditAdmin.rejection(await redditAdmin.idea())).toMatchObject({
       status: 409,
-      error: 'Reddit is not connected. Connect it first, or rehearse the post.',
+      error: 'Reddit is not connected. Connect it first, or start a dry run.',
     })
   })
 

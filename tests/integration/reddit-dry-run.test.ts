@@ -62,9 +62,7 @@ describe('the dry run of a Reddit post', () => {
     const dryRun = await startDryRun(await redditAdmin.idea())
     expect(dryRun.post).toMatchObject({ subreddit: 'startups' })
     expect(dryRun.steps).toContain('Send the post, once.')
-    expect(dryRun.steps).toContain(
-      'Nothing is connected, so Reddit is not asked in this rehearsal.',
-    )
+    expect(dryRun.steps).toContain('Nothing is connected, so Reddit is not asked in this dry run.')
     expect(dryRun.obstacle).toBe('Reddit is not connected.')
     expect(redditAdmin.reddit.requests).toHaveLength(requestsBefore)
     expect((await content()).reddit_post_tracking).toEqual(before.reddit_post_tracking)

@@ -28,7 +28,7 @@ export async function rehearseRedditPost(
     return { post: null, steps: [nowhereText], obstacle: unconnectedText }
   }
   const steps = [getTargetText({ ...plan, subreddit })]
-  if (!connection) steps.push('Nothing is connected, so Reddit is not asked in this rehearsal.')
+  if (!connection) steps.push('Nothing is connected, so Reddit is not asked in this dry run.')
   const outcome = await publishPost(
     createDryRunBackend(context, connection, (step) => steps.push(step)),
     { ...plan, subreddit },

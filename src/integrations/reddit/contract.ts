@@ -74,8 +74,8 @@ export interface ListedPost {
 }
 
 export interface Reddit {
-  /** 'rehearsal' is a dry run and sends nothing. */
-  mode: 'reddit' | 'rehearsal'
+  /** 'dry-run' sends nothing. */
+  mode: 'reddit' | 'dry-run'
   /** The page where a person permits an app to post for them permanently; they return to `redirectUrl`. */
   authoriseUrl(request: { clientId: string; redirectUrl: string; state: string }): string
   exchangeCode(

@@ -6,11 +6,11 @@ import { createDryRunReddit } from './dry-run.ts'
 
 const neverAborted = new AbortController().signal
 
-describeReddit('A rehearsal that knows nothing', {
+describeReddit('A dry run that knows nothing', {
   open: async () => ({ reddit: createDryRunReddit(null), access: '', close: async () => {} }),
 })
 
-describeReddit('A rehearsal that asks Reddit', {
+describeReddit('A dry run that asks Reddit', {
   open: async () => {
     const fakeReddit = await startReddit()
     const { accessToken: access } = fakeReddit.allow()
@@ -36,7 +36,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
     await dryRun.exchangeCode(fakeReddit.app, { code: 'a', redirectUrl: 'b' }, neverAborted),
     await dryRun.revoke(fakeReddit.app, refreshToken, neverAborted),
   ]
-  for (const result of results) expect(result).toMatchObject({ kind: 'refused', code: 'rehearsal' })
+  for (const result of results) expect(result).toMatchObject({ kind: 'refused', code: 'dry-run' })
   expect(fakeReddit.requests.map(({ method, call }) => `${method} ${call}`).toSorted()).toEqual([
     'GET about',
     'GET requirements',

@@ -1,7 +1,7 @@
 import type { NewPost, Reddit, RedditResult, Requirements, ListedPost } from './contract.ts'
 import { getPostUrl } from './post-url.ts'
 
-const accountName = 'rehearsal'
+const accountName = 'dry-run'
 
 const noRequirements: Requirements = {
   isFlairRequired: false,
@@ -22,7 +22,7 @@ export function createDryRunReddit(reader: Reddit | null): Reddit {
   const dryRunPosts: ListedPost[] = []
 
   return {
-    mode: 'rehearsal',
+    mode: 'dry-run',
     authoriseUrl({ redirectUrl, state }) {
       const target = new URL(redirectUrl)
       target.search = new URLSearchParams({ state, error: 'access_denied' }).toString()
@@ -64,11 +64,11 @@ export function createDryRunReddit(reader: Reddit | null): Reddit {
 }
 
 async function rejectSignIn(): Promise<RedditResult<never>> {
-  return { kind: 'refused', code: 'rehearsal', reason: 'A rehearsal does not sign in at Reddit.' }
+  return { kind: 'refused', code: 'dry-run', reason: 'A dry run does not sign in at Reddit.' }
 }
 
 function toListedPost({ subreddit, title }: NewPost, count: number): ListedPost {
-  const id = `t3_rehearsal${count === 0 ? '' : count.toString(36)}`
+  const id = `t3_dryrun${count === 0 ? '' : count.toString(36)}`
   return {
     id,
     url: getPostUrl(null, { id, subreddit }),

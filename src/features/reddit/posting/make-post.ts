@@ -31,7 +31,7 @@ export async function makePost(
   }
 }
 
-const unconnectedText = 'Reddit is not connected. Connect it first, or rehearse the post.'
+const unconnectedText = 'Reddit is not connected. Connect it first, or start a dry run.'
 const tooSlowText = 'Reddit took too long to answer. Nothing was posted; please try again.'
 
 async function getPlan(

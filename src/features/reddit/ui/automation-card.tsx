@@ -30,7 +30,7 @@ export function AutomationCard({ status, posts, failure, onChanged }: Automation
       <AutomationState status={status} onDue={onChanged} />
       <Button
         className="mt-5"
-        busy={isDryRunning && 'Rehearsing...'}
+        busy={isDryRunning && 'Trying...'}
         onClick={() => void startDryRun(null)}
       >
         Show what it would post

@@ -27,12 +27,12 @@ function DryRunResult({ dryRun }: { dryRun: DryRun }) {
   const inkStyles = obstacle === null && post ? 'text-good' : 'text-bad'
   return (
     <section
-      aria-label="Rehearsal"
+      aria-label="Dry run"
       className="mt-5 grid grid-cols-1 gap-5 rounded-lg border border-dashed border-line-strong p-4 sm:p-5"
     >
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="gold">Rehearsal</Badge>
+          <Badge tone="gold">Dry run</Badge>
           <strong className="font-medium">Nothing was posted</strong>
         </p>
         <p className="mt-2 flex items-start gap-2">

@@ -90,12 +90,8 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
             Test Post to Reddit
           </Button>
         )}
-        <Button
-          busy={isDryRunning && 'Rehearsing...'}
-          disabled={isBusy}
-          onClick={() => void runDry()}
-        >
-          Rehearse
+        <Button busy={isDryRunning && 'Trying...'} disabled={isBusy} onClick={() => void runDry()}>
+          Dry run
         </Button>
       </div>
       <div role="status" className="mt-4 empty:hidden">
@@ -119,15 +115,15 @@ function WhatHappens({
   categories: readonly string[] | undefined
 }) {
   if (!status.connected) {
-    return 'Reddit is not connected, so nothing can be posted. Every step can be rehearsed.'
+    return 'Reddit is not connected, so nothing can be posted. A dry run shows every step.'
   }
   if (status.problem !== null) {
-    return 'The connection to Reddit does not work at the moment, so nothing can be posted. Every step can be rehearsed.'
+    return 'The connection to Reddit does not work at the moment, so nothing can be posted. A dry run shows every step.'
   }
   const target = categories && getTarget(status, categories)
   const place = target ? `in r/${target}` : 'in the subreddit of its category'
   const name = status.username ? ` as u/${status.username}` : ''
-  return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everyone to see. Each idea can be posted in a subreddit once, ever. Rehearse sends nothing.`
+  return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everyone to see. Each idea can be posted in a subreddit once, ever. A dry run sends nothing.`
 }
 
 function isWorking({ connected, problem }: RedditStatus): boolean {

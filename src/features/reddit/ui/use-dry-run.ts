@@ -27,7 +27,7 @@ export function useDryRun(): DryRunState {
     } catch (failure) {
       if (request === lastRequest.current) {
         setDryRun(undefined)
-        const title = getFailureText(failure, 'The rehearsal failed. Please try again.')
+        const title = getFailureText(failure, 'The dry run failed. Please try again.')
         toast({ title, tone: 'error' })
       }
     }

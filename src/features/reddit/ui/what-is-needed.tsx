@@ -17,7 +17,10 @@ export function WhatIsNeeded() {
         posts a day, with the scopes <code>identity</code>, <code>submit</code>, <code>read</code>,{' '}
         <code>flair</code> and <code>history</code>. Older apps keep working.
       </p>
-      <p>Without it, you can rehearse everything below: you see every step, and nothing is sent.</p>
+      <p>
+        Without it, a dry run of everything below is possible: you see every step, and nothing is
+        sent.
+      </p>
     </div>
   )
 }

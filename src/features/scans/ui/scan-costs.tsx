@@ -87,8 +87,8 @@ function ModelSentence({ costs: { model, has_price: hasPrice, in_all: inAll } }:
   if (model === null) {
     const isFirst = inAll.tokens_in + inAll.tokens_out === 0
     return isFirst
-      ? 'No model is in use: the built-in analyst writes every section, at no cost.'
-      : 'No model is in use now: the built-in analyst writes every section. The costs below are from before.'
+      ? 'No model is in use: rules of this site write every section, at no cost.'
+      : 'No model is in use now: rules of this site write every section. The costs below are from before.'
   }
   return (
     <>
