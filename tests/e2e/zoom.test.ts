@@ -40,7 +40,7 @@ const zooms = [
   { name: 'a window of 1440 x 900 at 200 %', width: 720, height: 450, fontSize: 16 },
   { name: 'a window of 1280 x 1024 at 400 %', width: 320, height: 256, fontSize: 16 },
   { name: 'text of 200 %', width: 1280, height: 900, fontSize: 32 },
-  { name: 'text of 200 % in a narrow window', width: 640, height: 900, fontSize: 32 },
+  { name: 'text of 200 % on a phone', width: 390, height: 844, fontSize: 32 },
 ] as const
 
 describe('zoomed pages', () => {

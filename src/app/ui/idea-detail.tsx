@@ -46,7 +46,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
       <BackButton />
       <div
         className={classNames(
-          'mt-4 grid items-start gap-x-12 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem]',
+          'mt-4 grid grid-cols-1 items-start gap-x-12 gap-y-8 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem]',
           isBesideOwner ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
         )}
       >
@@ -64,7 +64,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
         </article>
         <div
           className={classNames(
-            'grid gap-4 lg:col-start-2 lg:row-start-1',
+            'grid grid-cols-1 gap-4 lg:col-start-2 lg:row-start-1',
             isBesideOwner ? 'lg:row-span-3' : !hasReport && 'lg:row-span-2',
           )}
         >

@@ -26,7 +26,7 @@ export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) 
       </header>
       <div className="mt-10 flex justify-between gap-16">
         <Contents sections={sections} />
-        <div className="flex max-w-prose flex-col gap-10">
+        <div className="flex max-w-prose min-w-0 flex-col gap-10">
           {sections.map((section) => (
             <section key={section.title} id={getAnchor(section)} className="prose">
               <h2>{section.title}</h2>

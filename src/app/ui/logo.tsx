@@ -13,7 +13,7 @@ export function Logo({ isCurrent = false }: { isCurrent?: boolean | undefined })
       <span className="font-serif text-xl leading-none font-semibold tracking-tight">
         {brand.name}
       </span>
-      <Hallmark value="BETA" size="sm" />
+      <Hallmark value="BETA" size="sm" className="max-[18rem]:hidden" />
     </Link>
   )
 }

@@ -16,7 +16,7 @@ export function AccordionRow({ label, note, isOpen, children }: AccordionRowProp
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 font-medium [&::-webkit-details-marker]:hidden">
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
         <span className="flex shrink-0 items-center gap-3 text-sm font-normal text-ink-faint">
           {note}
           <Plus

@@ -42,8 +42,9 @@ const variants: Record<ButtonVariant, string> = {
   danger:
     'border border-danger bg-danger text-on-danger enabled-hover:bg-danger-strong ' +
     'disabled:opacity-55',
+  // Wider than its text, which the focus ring would touch.
   link:
-    'text-gold-ink underline decoration-gold-edge decoration-1 underline-offset-4 ' +
+    '-mx-1 px-1 text-gold-ink underline decoration-gold-edge decoration-1 underline-offset-4 ' +
     'enabled-hover:decoration-2 disabled:opacity-55 pointer-coarse:min-h-11',
 }
 

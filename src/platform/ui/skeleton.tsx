@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className="block animate-late">
       <span
-        className={classNames('block animate-pulse rounded-md bg-sunken', className ?? 'h-4')}
+        className={classNames(
+          'block max-w-full animate-pulse rounded-md bg-sunken',
+          className ?? 'h-4',
+        )}
       />
     </span>
   )

@@ -69,7 +69,7 @@ export function IdeaRow({ idea, isOwn }: IdeaRowProps) {
           </Link>
         )}
       </div>
-      <dl className="flex items-center gap-x-5 text-sm md:contents">
+      <dl className="flex flex-wrap items-center gap-x-5 text-sm md:contents">
         <Cell label="Up" isWide>
           <Count value={idea.votesUp} />
         </Cell>

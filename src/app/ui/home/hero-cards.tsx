@@ -15,7 +15,7 @@ interface HeroCardsProps {
 /** Reports are private, so the one shown is made up. */
 export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
   return (
-    <div className="mt-6 grid content-start gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block">
+    <div className="mt-6 grid grid-cols-1 content-start gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block">
       <div className="relative z-10 rounded-lg lg:mr-6 lg:shadow-float">
         {idea ? <IdeaCard idea={idea} direction={direction} headingLevel={2} /> : <ExampleIdea />}
       </div>
@@ -47,12 +47,12 @@ function ExampleReport() {
       aria-label="Example of a report"
       className="h-full lg:relative lg:-mt-3 lg:ml-6 lg:h-auto lg:pt-8!"
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <p className="shrink-0 font-semibold">
           <span className="sr-only">Verdict: </span>
           <VerdictMark verdict="GO" isConfident />
         </p>
-        <p className="grow text-sm leading-snug font-medium">{example.title}</p>
+        <p className="flex-1 basis-32 text-sm leading-snug font-medium">{example.title}</p>
         <Badge tone="gold">Example</Badge>
       </div>
       <blockquote className="mt-3 border-l-2 border-gold-edge pl-3 font-serif">

@@ -18,7 +18,7 @@ export interface HeroProps {
 export function Hero({ idea, direction }: HeroProps) {
   const hasScanner = !useIsOff('SCANNER')
   return (
-    <section className="page-width grid gap-x-10 pt-5 pb-12 sm:pt-10 sm:pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
+    <section className="page-width grid grid-cols-1 gap-x-10 pt-5 pb-12 sm:pt-10 sm:pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
       <div className="min-w-0">
         <RotatingLabels />
         <p className="mt-1 max-w-2xl text-pretty text-ink-soft sm:mt-2 sm:text-lg">

@@ -26,7 +26,7 @@ export function SupportCard({ idea, share }: SupportCardProps) {
         direction={direction}
         renderCounts={renderBar}
         onCounted={({ votesUp, votesDown }) => updateSavedCounts(idea.id, { votesUp, votesDown })}
-        className="grid! grid-cols-[auto_minmax(0,1fr)] gap-5!"
+        className="grid! grid-cols-[auto_minmax(0,1fr)] gap-4!"
       />
       <div className="grid gap-4 max-sm:border-t max-sm:border-line max-sm:pt-5 lg:border-t lg:border-line lg:pt-5">
         <IdeaEarlyAccess
@@ -62,7 +62,7 @@ function renderBar({ votesUp, votesDown, ...live }: VoteCounts) {
         <rect width="200" height="6" className={count === 0 ? 'fill-sunken' : 'fill-bad-edge'} />
         <rect width={place} height="6" className="fill-good-edge" />
       </svg>
-      <p className="mt-2 flex justify-between gap-4 text-sm">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-good">{formatCount(votesUp)} up</span>
         <span className="text-bad">{formatCount(votesDown)} down</span>
       </p>

@@ -85,11 +85,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
   const isShortened = idea !== '' && name !== idea
   return (
     <>
-      <h1
-        ref={headingRef}
-        tabIndex={-1}
-        className="scroll-mt-24 outline-none focus-visible:shadow-none"
-      >
+      <h1 ref={headingRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <span className="block font-sans text-sm/6 font-medium tracking-normal text-ink-faint">
           {label}
         </span>{' '}

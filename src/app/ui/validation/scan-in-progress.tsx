@@ -63,7 +63,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
       </div>
       <FirstFindings findings={findings} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="min-w-60 flex-1 text-sm text-ink-soft">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
           You can leave this page. The scan keeps running, and its link brings you back.
         </p>
         <CopyReportLink reportId={reportId} />

@@ -63,7 +63,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }
         <div
           ref={reportRef}
           tabIndex={-1}
-          className="scroll-mt-24 rounded-lg outline-none focus-visible:shadow-none"
+          className="rounded-lg outline-none focus-visible:shadow-none"
         >
           {isPaid && <PaymentReturn />}
           {!isPaid && reportId && (

@@ -36,7 +36,7 @@ export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
         id="scanner"
         aria-labelledby="scanner-title"
         hidden={way !== 'scan'}
-        className="mt-4 scroll-mt-24"
+        className="mt-4"
       >
         <h2 id="scanner-title" className="sr-only">
           Free scan

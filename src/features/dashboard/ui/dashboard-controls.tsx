@@ -69,7 +69,7 @@ function SearchForm({ query }: { query: DashboardQuery }) {
       // A reload must not restore a search that is not in the URL.
       autoComplete="off"
       onSubmit={applySearch}
-      className="grid min-w-60 flex-1 gap-3 max-lg:basis-full"
+      className="grid min-w-0 flex-1 basis-60 gap-3 max-lg:basis-full"
     >
       {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
       {query.sort !== 'votes' && <input type="hidden" name="sort" value={query.sort} />}

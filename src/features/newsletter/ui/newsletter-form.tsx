@@ -36,7 +36,7 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
     <form
       noValidate
       onSubmit={form.submit}
-      className={classNames('flex items-start gap-2', className)}
+      className={classNames('flex flex-wrap items-start gap-2', className)}
     >
       <TextField
         {...form.getTextProps('email')}
@@ -47,7 +47,7 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
         autoComplete="email"
         spellCheck={false}
         placeholder="you@example.com"
-        className="grow"
+        className="grow basis-32"
       />
       <Button type="submit" variant="primary" busy={form.isSending && 'Joining...'}>
         Join

@@ -10,7 +10,7 @@ interface OverviewPartProps {
 export function OverviewPart({ id, title, children }: OverviewPartProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h3 id={id} className="scroll-mt-20 text-lg">
+      <h3 id={id} className="text-lg">
         {title}
       </h3>
       <div className="mt-3">{children}</div>

@@ -15,7 +15,7 @@ export function WaysToConnect({ status, onConnected }: WaysToConnectProps) {
   const { subreddit, username, redirectUrl } = status
   const id = useId()
   return (
-    <div className="mt-6 grid gap-8">
+    <div className="mt-6 grid grid-cols-1 gap-8">
       <ConnectByReddit {...{ redirectUrl, subreddit }} />
       <WayToConnect
         id={id}

@@ -33,7 +33,7 @@ export function ToggleGroup({
       role="group"
       aria-label={label}
       className={classNames(
-        'inline-flex gap-0.5 rounded-md border border-line bg-sunken p-0.5',
+        'inline-flex flex-wrap gap-0.5 rounded-md border border-line bg-sunken p-0.5',
         className,
       )}
     >

@@ -22,7 +22,7 @@ export function ReportChapter(props: ReportChapterProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid min-w-0 scroll-mt-24 gap-x-10 gap-y-3 border-t border-line pt-5 @3xl:grid-cols-[13rem_minmax(0,1fr)] print:block"
+      className="grid min-w-0 gap-x-10 gap-y-3 border-t border-line pt-5 @3xl:grid-cols-[13rem_minmax(0,1fr)] print:block"
     >
       <div className="min-w-0 break-after-avoid print:mb-3">
         <h3 id={`${id}-title`}>{title}</h3>

@@ -11,7 +11,7 @@ export function RoadmapChapter({ id, title, section, links }: ChapterProps) {
   if (!section || section.claims.length === 0) return null
   const rest = section.claims.length - maxShown
   return (
-    <section aria-labelledby={`${id}-title`} id={id} className="min-w-0 scroll-mt-24">
+    <section aria-labelledby={`${id}-title`} id={id} className="min-w-0">
       <h3 id={`${id}-title`}>{title}</h3>
       <Steps section={section} from={0} to={maxShown} links={links} />
       {rest > 0 && (
