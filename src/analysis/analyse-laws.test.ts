@@ -15,7 +15,7 @@ const anyText = fc.record({
   threadId: fc.constantFrom('hn:1', 'hn:2'),
   problemProbability: number,
   subjectProbability: number,
-  tells: number,
+  likeness: number,
   grade: fc.option(
     fc.record({
       certainty: fc.constantFrom<Grade['certainty']>('sure', 'maybe', 'subject', 'other'),
@@ -36,9 +36,9 @@ function analysed(texts: readonly AnyText[]): Analysis {
     }),
   )
   const judgements = new Map<string, Judgement>(
-    texts.map(({ id, problemProbability, subjectProbability, tells }) => [
+    texts.map(({ id, problemProbability, subjectProbability, likeness }) => [
       id,
-      { problemProbability, subjectProbability, pieces: [tells, tells, tells] },
+      { problemProbability, subjectProbability, pieces: [likeness, likeness, likeness] },
     ]),
   )
   const grades = new Map(texts.flatMap(({ id, grade }) => (grade ? [[id, grade] as const] : [])))
@@ -65,7 +65,7 @@ it('keeps every finding, its certainty and its quote when further texts are adde
 it('averages the sentiment of ten discussions, but not of nine', () => {
   const texts = (count: number) =>
     Array.from({ length: count }, (_none, at): AnyText => {
-      const judged = { problemProbability: 1, subjectProbability: 1, tells: 1, grade: null }
+      const judged = { problemProbability: 1, subjectProbability: 1, likeness: 1, grade: null }
       return { id: `hn:${at}`, word: 100 + at, threadId: 'hn:1', ...judged }
     })
   expect(analysed(texts(9)).sentimentScore).toBeNull()
@@ -98,10 +98,10 @@ it('decides certainty from each text alone, lists the surest findings first and 
       for (const { discussion_id, certainty, quote, title } of findings) {
         const text = byId.get(discussion_id)
         if (!text) throw new Error(`${discussion_id} was not given.`)
-        const { problemProbability, tells, word, grade } = text
+        const { problemProbability, likeness, word, grade } = text
         const isSure = grade
           ? grade.certainty === 'sure' && grade.quote !== null
-          : problemProbability >= thresholds.sure && tells >= thresholds.likeness
+          : problemProbability >= thresholds.sure && likeness >= thresholds.likeness
         expect(certainty === 'sure').toBe(isSure)
         expect(
           [title, `My client number ${word} never pays me on time.`].concat(

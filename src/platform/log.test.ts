@@ -47,7 +47,9 @@ describe('a log line', () => {
   })
 
   it('the log redacts values under secret names', () => {
-    const line = written((log) => log.info({ input: { email: 'ann@example.com', token: 't' } }))
-    expect(line.input).toEqual({ email: '[Redacted]', token: '[Redacted]' })
+    const secrets = { email: 'ann@example.com', token: 't' }
+    const line = written((log) => log.info({ ...secrets, input: secrets }))
+    const redacted = { email: '[Redacted]', token: '[Redacted]' }
+    expect(line).toMatchObject({ ...redacted, input: redacted })
   })
 })

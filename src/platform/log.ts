@@ -4,7 +4,10 @@ import { redactEmails } from './redact-emails.ts'
 
 export type Log = Pick<pino.Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error'>
 
-/** Redacts values under secret names, and emails in the texts of errors. @param stream replaces the output */
+/**
+ * Redacts values under secret names, at the top and one level down, and emails in the texts of errors.
+ * @param stream replaces the output
+ */
 export function createLog(
   config: { isProduction: boolean; LOG_LEVEL: string; ROLE: string },
   stream?: pino.DestinationStream,
@@ -13,7 +16,7 @@ export function createLog(
     level: config.LOG_LEVEL,
     base: { role: config.ROLE, host: hostname(), pid: process.pid },
     timestamp: stdTimeFunctions.isoTime,
-    redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email', '*.businessEmail'],
+    redact: secretNames.flatMap((name) => [name, `*.${name}`]),
     formatters: { level: (level) => ({ level }), log: redactFields },
     hooks: {
       // Otherwise pino uses the error's message as that of the line.
@@ -30,6 +33,7 @@ export function createLog(
   return pino({ ...options, transport: { target: 'pino-pretty', options: prettyOptions } })
 }
 
+const secretNames = ['password', 'token', 'authorization', 'cookie', 'email', 'businessEmail']
 const prettyOptions = { ignore: 'role,host,pid' }
 /** Fields in which a database, a mail server or a caller may have put an email. */
 const errorFields = ['message', 'cause', 'reason', 'detail']

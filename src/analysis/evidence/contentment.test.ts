@@ -9,6 +9,7 @@ it.each([
   'FreshBooks solved it for us.',
   'I have never had a problem with it.',
   'No complaints so far.',
+  'I have no problem with it, as it works well for me.',
   'I use Toggl and love it.',
   "We don't need anything else.",
 ])('reads %j as content', (sentence) => {
@@ -25,6 +26,10 @@ it.each([
   'Are you happy with it?',
   'What works well for you?',
   'I am happy with the weather here.',
+  'No app does everything we need.',
+  'None of them has all we need.',
+  'Nothing works well for me.',
+  'I am looking for an app that does everything I need.',
 ])('does not read %j as content', (sentence) => {
   expect(saysContent(sentence)).toBe(false)
 })

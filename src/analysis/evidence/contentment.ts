@@ -19,10 +19,10 @@ export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
 
 /**
  * Whether a sentence says that what is used is enough: 'It does all we need.' A 'but' or a negation rules
- * it out.
+ * it out, and so does a search.
  */
 export function saysContent(sentence: string): boolean {
-  if (spoilt.test(sentence)) return false
+  if (spoilt.test(sentence) || lacking.test(sentence)) return false
   return (
     content.test(sentence) ||
     contentWithName.test(sentence) ||
@@ -70,3 +70,6 @@ const minor = new RegExp(
 )
 const spoilt =
   /\?$|\b(?:but|yet|except|although|though|however|until|unless|if only|used to be|no longer|anymore|any more|wish|would be|could be|were)\b|\b(?:not|never|isn['’]t|aren['’]t|wasn['’]t|hardly) (?:\w+ )?(?:happy|content|satisfied|pleased|works?|good enough)\b/i
+/** What would be enough does not exist, or is sought: 'No app does everything we need.' */
+const lacking =
+  /\b(?:no(?! (?:complaint|problem|issue)s?\b)|none|nothing|nobody|neither)\b|\b(?:looking|searching) for\b/i

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readDatabaseFacts } from '../db/database-facts.ts'
 import { defineJob } from './define-job.ts'
 
 /** The embedded database has no autovacuum; a server has, and is left alone. */
@@ -8,9 +9,7 @@ export const vacuum = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ db }) {
-    const { rows } = await sql<{ setting: string }>`
-      select count(*)::text as setting from pg_stat_activity
-      where backend_type = 'autovacuum launcher'`.execute(db)
-    if (rows[0]?.setting === '0') await sql`vacuum (analyze)`.execute(db)
+    const { kind } = await readDatabaseFacts(db)
+    if (kind === 'embedded') await sql`vacuum (analyze)`.execute(db)
   },
 })
