@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { confirmNewsletter, getNewsletterLink } from '../../features/newsletter/contract.ts'
 import { NewsletterForm } from '../../features/newsletter/ui/newsletter-form.tsx'
 import { NewsletterThanks } from '../../features/newsletter/ui/newsletter-thanks.tsx'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { ConfirmLink } from '../../platform/ui/email-links/confirm-link.tsx'
@@ -36,7 +36,7 @@ export default function ConfirmNewsletter() {
       readLink={(token) =>
         call<typeof getNewsletterLink>('/api/get-newsletter-link', {
           token,
-          sessionId: sessionId(),
+          sessionId: getSessionId(),
         })
       }
       confirm={(token) => call<typeof confirmNewsletter>('/api/confirm-newsletter', { token })}
@@ -71,7 +71,7 @@ function JoinAgain() {
   return (
     <div className="grid w-full max-w-sm gap-2 text-left">
       <p className="text-sm font-medium">Join again with your email</p>
-      <NewsletterForm sessionId={sessionId} onJoined={() => setHasJoined(true)} />
+      <NewsletterForm getSessionId={getSessionId} onJoined={() => setHasJoined(true)} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type {
   getValidatorLink,
 } from '../../features/validators/contract.ts'
 import { formatInterests } from '../../features/validators/rules.ts'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { ConfirmLink } from '../../platform/ui/email-links/confirm-link.tsx'
@@ -38,7 +38,10 @@ export default function ConfirmValidator() {
     <ConfirmLink
       token={useLinkToken()}
       readLink={(token) =>
-        call<typeof getValidatorLink>('/api/get-validator-link', { token, sessionId: sessionId() })
+        call<typeof getValidatorLink>('/api/get-validator-link', {
+          token,
+          sessionId: getSessionId(),
+        })
       }
       confirm={(token) =>
         call<typeof confirmValidatorInterest>('/api/confirm-validator-interest', { token })

@@ -4,7 +4,7 @@ import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
 import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
 import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import { brand } from '../../platform/brand.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const hasNewsletter = !useIsOff('NEWSLETTER')
   return (
     <>
-      {hasNewsletter && <NewsletterBanner sessionId={sessionId} />}
+      {hasNewsletter && <NewsletterBanner getSessionId={getSessionId} />}
       <Hero idea={topIdea} direction={(topIdea && directions[topIdea.id]) ?? null} />
       <StatsBand totals={totals} />
       {hasScanner && <TwoWays />}

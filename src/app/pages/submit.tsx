@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { listCategories } from '../../features/categories/list-categories.ts'
 import { SubmitForm } from '../../features/ideas/ui/submit-form/submit-form.tsx'
 import { useSubmitForm } from '../../features/ideas/ui/submit-form/use-submit-form.ts'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { brand } from '../../platform/brand.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { CardPreview } from '../ui/card-preview.tsx'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = useSubmitForm({
-    sessionId,
+    getSessionId,
     onSubmitted(idea) {
       saveJustSubmittedIdea(idea)
       void navigate('/')

@@ -1,5 +1,5 @@
 import { ValidatorSignUp } from '../../features/validators/ui/validator-sign-up.tsx'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/validate-interest.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ValidateInterest() {
   return (
     <div className="mx-auto max-w-lg px-4 py-5 sm:py-14">
-      <ValidatorSignUp sessionId={sessionId} />
+      <ValidatorSignUp getSessionId={getSessionId} />
     </div>
   )
 }

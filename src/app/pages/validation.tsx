@@ -24,7 +24,7 @@ import type { AppContext } from '../../http/context.ts'
 import { typedIdeaName } from '../../features/scans/rules.ts'
 import { maxSubjectTextLength } from '../../features/scans/ui/scan-subject.ts'
 import { ScanForm } from '../../features/scans/ui/scan-form.tsx'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
 import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment-page.tsx'
 import { MissingReport } from '../ui/validation/missing-report.tsx'
@@ -150,7 +150,7 @@ function OpenCreditPage() {
           <div className="text-start">
             <ScanForm
               subject={{ idea: '', problem: '' }}
-              sessionId={sessionId}
+              getSessionId={getSessionId}
               isScanning={false}
               onStarted={(reportId) => void navigate(`/validation?report=${reportId}`)}
             />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import type {
   getWaitlistLink,
   verifyWaitlistEmail,
@@ -61,7 +61,11 @@ export default function VerifyWaitlist() {
           text: `Links work for ${linkDays} days. We can send a new one to the same email.`,
           action: (
             <>
-              <ResendLink token={token} sessionId={sessionId} onSent={() => setAfter('resent')} />
+              <ResendLink
+                token={token}
+                getSessionId={getSessionId}
+                onSent={() => setAfter('resent')}
+              />
               {home}
             </>
           ),
@@ -140,7 +144,7 @@ const finalNotices = {
 async function readLink(token: string) {
   const link = await call<typeof getWaitlistLink>('/api/get-waitlist-link', {
     token,
-    sessionId: sessionId(),
+    sessionId: getSessionId(),
   })
   const { state } = link
   // A verified email is confirmed again, which changes nothing, to get its position and referrals.
@@ -152,6 +156,6 @@ async function readLink(token: string) {
 function verify(token: string) {
   return call<typeof verifyWaitlistEmail>('/api/verify-waitlist-email', {
     token,
-    sessionId: sessionId(),
+    sessionId: getSessionId(),
   })
 }

@@ -3,7 +3,7 @@ import type { Idea } from '../../features/ideas/contract.ts'
 import { IdeaTeaser } from '../../features/ideas/ui/idea-teaser.tsx'
 import type { recommendIdeas } from '../../features/votes/contract.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
-import { sessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../platform/ui/session-id.ts'
 import { call } from '../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
@@ -18,7 +18,7 @@ export function YouMightLike({ ideaId, fallback, isNarrow = false }: YouMightLik
 
   useEffect(() => {
     let isCurrent = true
-    const input = { id: ideaId, sessionId: sessionId() }
+    const input = { id: ideaId, sessionId: getSessionId() }
     call<typeof recommendIdeas>('/api/recommend-ideas', input).then(
       ({ ideas }) => isCurrent && setOwn(ideas),
       (error: unknown) => {

@@ -6,9 +6,9 @@ declare global {
 }
 
 /** Identifies voters, scans and sign-ups without an account. */
-export function sessionId(): string {
+export function getSessionId(): string {
   try {
-    return sessionIdIn(window.localStorage)
+    return getSessionIdIn(window.localStorage)
   } catch {
     // Storage is blocked or full.
     window.unkeptSessionId ??= randomUuid()
@@ -17,7 +17,7 @@ export function sessionId(): string {
 }
 
 /** `sessionId` is the source and `session_id` its copy; a browser that has only the copy keeps it. */
-export function sessionIdIn(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
+export function getSessionIdIn(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const kept = [storage.getItem('sessionId'), storage.getItem('session_id')]
   const id = kept.find((value) => value !== null && uuidPattern.test(value)) ?? randomUuid()
   if (kept[0] !== id) storage.setItem('sessionId', id)

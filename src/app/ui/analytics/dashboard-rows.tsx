@@ -8,7 +8,7 @@ import {
   useLinkMailedAt,
   useSubmitterEmail,
 } from '../../../features/founders/ui/submitter-email.ts'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {
@@ -57,7 +57,7 @@ export function DashboardRows(props: DashboardRowsProps) {
         <div className="w-full max-w-sm text-left">
           <ClaimForm
             defaultEmail={submitterEmail ?? ''}
-            sessionId={sessionId}
+            getSessionId={getSessionId}
             onClaimed={onClaimed}
             onMailed={() => {}}
           />

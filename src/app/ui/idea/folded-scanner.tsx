@@ -1,6 +1,6 @@
 import { ChevronDown, ScanSearch } from 'lucide-react'
 import type { Idea } from '../../../features/ideas/contract.ts'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { Scanner } from '../validation/scanner.tsx'
 
 export interface FoldedScannerProps {
@@ -34,7 +34,7 @@ export function FoldedScanner({ idea, reportId, isOpen, onToggle }: FoldedScanne
         <p className="mb-6 max-w-prose text-ink-soft">
           A free scan looks for people who talk about it in public, and quotes them word for word.
         </p>
-        <Scanner idea={idea} reportId={reportId} sessionId={sessionId} />
+        <Scanner idea={idea} reportId={reportId} getSessionId={getSessionId} />
       </div>
     </details>
   )

@@ -15,10 +15,10 @@ import { maxGivenSearches, maxSearchLength } from '../../../features/scans/rules
 
 export interface EditSearchesProps {
   report: Report
-  sessionId: () => string
+  getSessionId: () => string
 }
 
-export function EditSearches({ report, sessionId }: EditSearchesProps) {
+export function EditSearches({ report, getSessionId }: EditSearchesProps) {
   const openReport = useOpenReport()
   const isScannerOff = useIsOff('SCANNER')
   const [hasStarted, setHasStarted] = useState(false)
@@ -36,7 +36,7 @@ export function EditSearches({ report, sessionId }: EditSearchesProps) {
         searches,
         isLite: true,
         ideaId: report.idea_id,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
       })
       setHasStarted(true)
       openReport(reportId)

@@ -6,7 +6,7 @@ import type { LoadedReport } from '../../../features/reports/contract.ts'
 import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { shorten } from '../../../shared/text/shorten.ts'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
@@ -39,7 +39,7 @@ export function ReportPage({ known, subject }: ReportPageProps) {
           reportId={id}
           known={known}
           onRunningChange={setIsScanning}
-          sessionId={sessionId}
+          getSessionId={getSessionId}
           scanForm={
             !isScannerOff && (
               <section aria-labelledby="again" className="print:hidden">
@@ -50,7 +50,7 @@ export function ReportPage({ known, subject }: ReportPageProps) {
                   isCompact
                   subject={subject}
                   ideaId={ideaId}
-                  sessionId={sessionId}
+                  getSessionId={getSessionId}
                   isScanning={isScanning}
                   onStarted={openReport}
                 />

@@ -25,7 +25,7 @@ export interface ReportPanelProps {
   known?: LoadedReport | undefined
   pollEverySeconds?: number | undefined
   onRunningChange?: ((isRunning: boolean) => void) | undefined
-  sessionId: () => string
+  getSessionId: () => string
   scanForm?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function ReportPanel({
   known,
   pollEverySeconds = reopenedPollSeconds,
   onRunningChange,
-  sessionId,
+  getSessionId,
   scanForm,
 }: ReportPanelProps) {
   const openReport = useOpenReport()
@@ -76,11 +76,15 @@ export function ReportPanel({
           <ReportResults
             {...results}
             scanForm={scanForm}
-            searches={<EditSearches report={report} sessionId={sessionId} />}
+            searches={<EditSearches report={report} getSessionId={getSessionId} />}
           >
             {report.kind === 'lite' && (
               <div className="lg:in-data-own-report:min-h-133">
-                <WayToFullReport report={report} onStarted={openReport} sessionId={sessionId} />
+                <WayToFullReport
+                  report={report}
+                  onStarted={openReport}
+                  getSessionId={getSessionId}
+                />
               </div>
             )}
           </ReportResults>

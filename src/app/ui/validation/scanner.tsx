@@ -15,14 +15,14 @@ export interface ScannerProps {
   ideaText?: string | undefined
   reportId?: string | undefined
   otherWay?: ReactNode
-  sessionId: () => string
+  getSessionId: () => string
 }
 
 export function Scanner(props: ScannerProps) {
   return <ScannerOfOneIdea key={props.idea?.id} {...props} />
 }
 
-function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }: ScannerProps) {
+function ScannerOfOneIdea({ idea, ideaText = '', reportId, getSessionId, otherWay }: ScannerProps) {
   const openReport = useOpenReport(typedIdeaName)
   const reportRef = useRef<HTMLDivElement>(null)
   const [startedId, setStartedId] = useState<ReportId>()
@@ -50,7 +50,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }
         <ScanForm
           subject={{ idea: idea ? getIdeaText(idea) : ideaText, problem: '' }}
           ideaId={idea?.id}
-          sessionId={sessionId}
+          getSessionId={getSessionId}
           isScanning={isScanning}
           otherWay={otherWay}
           onStarted={(started) => {
@@ -72,7 +72,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, sessionId, otherWay }
               reportId={reportId as ReportId}
               pollEverySeconds={isFresh ? pollEverySeconds : undefined}
               onRunningChange={setIsScanning}
-              sessionId={sessionId}
+              getSessionId={getSessionId}
             />
           )}
         </div>

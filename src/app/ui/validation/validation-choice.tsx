@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { scanTimeText } from '../../../features/scans/rules.ts'
 import { Scanner } from './scanner.tsx'
 import { YourReports } from './your-reports.tsx'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { prices } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
@@ -46,7 +46,7 @@ export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
         </p>
         <Scanner
           ideaText={idea}
-          sessionId={sessionId}
+          getSessionId={getSessionId}
           otherWay={
             <>
               Or ask real people: <TextLink to="/submit">Get User Feedback</TextLink>

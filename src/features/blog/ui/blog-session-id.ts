@@ -1,8 +1,8 @@
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 
 /** This browser's id (decision 9), also stored under the blog's name. */
 export function getBlogSessionId(): string {
-  const id = sessionId()
+  const id = getSessionId()
   try {
     if (localStorage.getItem('blog_session_id') !== id) localStorage.setItem('blog_session_id', id)
   } catch {

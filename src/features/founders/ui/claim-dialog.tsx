@@ -5,12 +5,12 @@ import { getClaimTitle, getMailedText } from './claim-button.tsx'
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'
 
-export interface ClaimDialogProps extends Pick<ClaimFormProps, 'sessionId'> {
+export interface ClaimDialogProps extends Pick<ClaimFormProps, 'getSessionId'> {
   onClaimed: () => void
   onClose: () => void
 }
 
-export function ClaimDialog({ sessionId, onClaimed, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ getSessionId, onClaimed, onClose }: ClaimDialogProps) {
   const saved = useSubmitterEmail()
   const [title] = useState(() => getClaimTitle(saved))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function ClaimDialog({ sessionId, onClaimed, onClose }: ClaimDialogProps)
       {mailedTo === null ? (
         <ClaimForm
           defaultEmail={saved ?? ''}
-          sessionId={sessionId}
+          getSessionId={getSessionId}
           onClaimed={onClaimed}
           onMailed={setMailedTo}
         />

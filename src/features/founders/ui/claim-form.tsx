@@ -8,12 +8,12 @@ import { saveSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimFormProps {
   defaultEmail: string
-  sessionId: () => string
+  getSessionId: () => string
   onClaimed: () => void
   onMailed: (email: string) => void
 }
 
-export function ClaimForm({ defaultEmail, sessionId, onClaimed, onMailed }: ClaimFormProps) {
+export function ClaimForm({ defaultEmail, getSessionId, onClaimed, onMailed }: ClaimFormProps) {
   const form = useForm({
     initial: { email: defaultEmail },
     check(values) {
@@ -26,7 +26,7 @@ export function ClaimForm({ defaultEmail, sessionId, onClaimed, onMailed }: Clai
       if (response.proofNeeded) {
         await call<typeof sendFounderLink>('/api/send-founder-link', {
           email,
-          sessionId: sessionId(),
+          sessionId: getSessionId(),
         })
       }
       saveSubmitterEmail(email, response.proofNeeded ? new Date() : null)

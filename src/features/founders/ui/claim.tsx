@@ -1,7 +1,7 @@
 import { ClaimButton, type ClaimButtonProps } from './claim-button.tsx'
 import type { ClaimDialogProps } from './claim-dialog.tsx'
 import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 
 export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
   return (
@@ -12,9 +12,9 @@ export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
 export function ClaimHost({
   isOpen,
   ...dialog
-}: Omit<ClaimDialogProps, 'sessionId'> & { isOpen: boolean }) {
+}: Omit<ClaimDialogProps, 'getSessionId'> & { isOpen: boolean }) {
   if (!isOpen) return null
-  return <ClaimDialog {...dialog} sessionId={sessionId} />
+  return <ClaimDialog {...dialog} getSessionId={getSessionId} />
 }
 
 const ClaimDialog = createLazyDialog(async () => (await import('./claim-dialog.tsx')).ClaimDialog)

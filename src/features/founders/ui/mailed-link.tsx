@@ -1,7 +1,7 @@
 import { call } from '../../../platform/functions/client.ts'
 import { SendAgain } from '../../../platform/ui/email-links/send-again.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { sendFounderLink } from '../contract.ts'
 import { getMailedText } from './claim-button.tsx'
@@ -38,7 +38,7 @@ export function MailedLink({ mailedAt, onClaim }: MailedLinkProps) {
 }
 
 async function resend(email: string) {
-  await call<typeof sendFounderLink>('/api/send-founder-link', { email, sessionId: sessionId() })
+  await call<typeof sendFounderLink>('/api/send-founder-link', { email, sessionId: getSessionId() })
   toast({ title: 'Link sent again' })
   saveSubmitterEmail(email, new Date())
 }

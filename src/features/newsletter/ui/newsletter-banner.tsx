@@ -12,7 +12,7 @@ import { useOffer } from './use-offer.ts'
  * Closed without a click, its space stays until the next one: only what follows a click is no layout shift.
  * Later pages never paint it (`emailCapturedScript`).
  */
-export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
+export function NewsletterBanner({ getSessionId }: { getSessionId: () => string }) {
   const [wasCaptured] = useState(useIsEmailCaptured())
   const { isOpen, isThanking, thank, close } = useOffer()
   const { isCollapsed, collapse } = useCollapse(isOpen)
@@ -33,7 +33,7 @@ export function NewsletterBanner({ sessionId }: { sessionId: () => string }) {
         </div>
         <div className="relative">
           <NewsletterForm
-            sessionId={sessionId}
+            getSessionId={getSessionId}
             onJoined={thank}
             className={isThanking ? 'invisible' : undefined}
           />

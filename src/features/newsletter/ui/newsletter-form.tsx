@@ -8,12 +8,12 @@ import type { joinNewsletter } from '../contract.ts'
 import { looksLikeEmail } from '../rules.ts'
 
 export interface NewsletterFormProps {
-  sessionId: () => string
+  getSessionId: () => string
   onJoined: () => void
   className?: string | undefined
 }
 
-export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFormProps) {
+export function NewsletterForm({ getSessionId, onJoined, className }: NewsletterFormProps) {
   const form = useForm({
     initial: { email: '' },
     check(values) {
@@ -22,7 +22,10 @@ export function NewsletterForm({ sessionId, onJoined, className }: NewsletterFor
       return { isValid: true, values: email }
     },
     async send(email) {
-      await call<typeof joinNewsletter>('/api/join-newsletter', { email, sessionId: sessionId() })
+      await call<typeof joinNewsletter>('/api/join-newsletter', {
+        email,
+        sessionId: getSessionId(),
+      })
       toast({
         title: "You're In!",
         text: "We'll notify you about trending ideas and successful launches",

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { mayPromptOn, idleMs } from '../rules.ts'
 import { isEmailCaptured, recordVisit } from './email-captured.ts'
 import { createLazyPart, Nothing } from '../../../platform/ui/lazy-part.tsx'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 
 export function NewsletterPromptHost() {
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function NewsletterPromptHost() {
   }, [pathname])
 
   if (!isDue || !mayPromptOn(pathname)) return null
-  return <NewsletterPrompt sessionId={sessionId} />
+  return <NewsletterPrompt getSessionId={getSessionId} />
 }
 
 const NewsletterPrompt = createLazyPart(

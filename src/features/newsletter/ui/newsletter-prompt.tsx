@@ -7,7 +7,7 @@ import { NewsletterThanks } from './newsletter-thanks.tsx'
 import { useOffer } from './use-offer.ts'
 
 /** Not modal: it takes no focus, and hides while another dialog is open. */
-export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
+export function NewsletterPrompt({ getSessionId }: { getSessionId: () => string }) {
   const { isOpen, isThanking, thank, close } = useOffer()
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -53,7 +53,7 @@ export function NewsletterPrompt({ sessionId }: { sessionId: () => string }) {
       {isThanking ? (
         <NewsletterThanks className="mt-4" />
       ) : (
-        <NewsletterForm sessionId={sessionId} onJoined={thank} className="mt-4" />
+        <NewsletterForm getSessionId={getSessionId} onJoined={thank} className="mt-4" />
       )}
       <p className="mt-3 text-sm text-ink-soft">{newsletterNote}</p>
     </div>

@@ -19,7 +19,7 @@ import { useForeignLanguage } from './use-foreign-language.ts'
 export interface ScanFormProps {
   subject: ScanSubject
   ideaId?: string | null | undefined
-  sessionId: () => string
+  getSessionId: () => string
   isScanning: boolean
   onStarted: (reportId: ReportId) => void
   isCompact?: boolean | undefined
@@ -27,7 +27,15 @@ export interface ScanFormProps {
 }
 
 export function ScanForm(props: ScanFormProps) {
-  const { subject, ideaId, sessionId, isScanning, onStarted, isCompact = false, otherWay } = props
+  const {
+    subject,
+    ideaId,
+    getSessionId,
+    isScanning,
+    onStarted,
+    isCompact = false,
+    otherWay,
+  } = props
   const rows = isCompact ? 2 : 3
   const form = useForm({
     initial: subject,
@@ -37,7 +45,7 @@ export function ScanForm(props: ScanFormProps) {
         searchQuery: getSearchQuery(typed),
         isLite: true,
         ideaId: ideaId ?? null,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
       })
       toast({
         title: 'Free Scan Started!',

@@ -10,7 +10,7 @@ import type { BrowsedPage } from './browsed-page.ts'
 
 export interface ValidatorFormOptions {
   browsed: BrowsedPage | null
-  sessionId: () => string
+  getSessionId: () => string
   onSignedUp: (email: string) => void
 }
 
@@ -20,7 +20,7 @@ interface ValidatorFormValues {
   interests: Interest[]
 }
 
-export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFormOptions) {
+export function useValidatorForm({ browsed, getSessionId, onSignedUp }: ValidatorFormOptions) {
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({
     initial: emptyForm,
@@ -39,7 +39,7 @@ export function useValidatorForm({ browsed, sessionId, onSignedUp }: ValidatorFo
         ...values,
         sourceUrl: browsed?.url ?? null,
         sourceTitle: browsed?.title ?? null,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
       })
       toast({
         title: 'Success!',

@@ -6,7 +6,7 @@ import { type BrowsedPage, readBrowsedPage } from './browsed-page.ts'
 import { ValidatorForm } from './validator-form.tsx'
 
 /** Fits the bookmarklet's window of 500 by 600 pixels. */
-export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
+export function ValidatorSignUp({ getSessionId }: { getSessionId: () => string }) {
   const [email, setEmail] = useState<string | null>(null)
   const browsed = useIsHydrated() ? readBrowsedPage(window.location.search) : null
   if (email !== null) return <AllSet email={email} />
@@ -18,7 +18,7 @@ export function ValidatorSignUp({ sessionId }: { sessionId: () => string }) {
       </p>
       {browsed && <Browsed page={browsed} />}
       <div className="mt-4">
-        <ValidatorForm browsed={browsed} sessionId={sessionId} onSignedUp={setEmail} />
+        <ValidatorForm browsed={browsed} getSessionId={getSessionId} onSignedUp={setEmail} />
       </div>
       <p className="mt-4 text-sm text-ink-faint">
         Confirm your email to start. Unsubscribe any time.{' '}

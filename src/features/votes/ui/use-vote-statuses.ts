@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import type { Direction, getVoteStatus, getVoteStatuses } from '../contract.ts'
 import { maxStatuses } from '../rules.ts'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 
 /** By idea id; an idea whose status is not known yet is missing. */
 export type Directions = Readonly<Record<string, Direction | null>>
@@ -34,7 +34,7 @@ export function useVoteStatus(ideaId: string): Direction | null {
   useEffect(() => {
     call<typeof getVoteStatus>('/api/rpc/get_vote_status', {
       idea_uuid: ideaId,
-      session_uuid: sessionId(),
+      session_uuid: getSessionId(),
     }).then((status) => setKnown({ [ideaId]: status.vote_type }), logFailure)
   }, [ideaId])
 
@@ -44,7 +44,7 @@ export function useVoteStatus(ideaId: string): Direction | null {
 async function readDirections(ideaIds: string[]): Promise<Directions> {
   const statuses = await call<typeof getVoteStatuses>('/api/rpc/get_vote_statuses', {
     idea_uuids: ideaIds,
-    session_uuid: sessionId(),
+    session_uuid: getSessionId(),
   })
   return Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, status.vote_type]))
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Cast, Challenge, Direction, vote, VoteResponse } from '../contract.ts'
 import { getNextVote, type VoteState } from './next-vote.ts'
 import { cancelProofs, createProofController } from './pending-proof.ts'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 
 const countedEventName = 'assay:vote-counted'
 
@@ -41,7 +41,7 @@ export function useVote(
     try {
       // The earlier vote may be in flight with its proof: it must not arrive after this one.
       await proving.current
-      const cast = { ideaId, sessionId: sessionId(), voteType: pressed, action }
+      const cast = { ideaId, sessionId: getSessionId(), voteType: pressed, action }
       const response = await call<typeof vote>('/api/vote', cast)
       if (response.challenge)
         proving.current = prove(cast, response.challenge, toVoteState(response))

@@ -8,7 +8,7 @@ import type { Idea } from '../../ideas/contract.ts'
 
 export interface EarlyAccessProps {
   idea: Pick<Idea, 'id' | 'title' | 'waitlistCount'>
-  sessionId: () => string
+  getSessionId: () => string
   referrerCode: () => string | null
   onSignedUp: (waitlistCount: number) => void
   isProminent?: boolean | undefined

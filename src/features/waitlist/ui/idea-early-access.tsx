@@ -1,15 +1,15 @@
 import { EarlyAccess, type EarlyAccessProps } from './early-access.tsx'
-import { sessionId } from '../../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { clearReferralCode, readReferralCode } from './use-referral-code.ts'
 
 export function IdeaEarlyAccess({
   onSignedUp,
   ...props
-}: Omit<EarlyAccessProps, 'sessionId' | 'referrerCode'>) {
+}: Omit<EarlyAccessProps, 'getSessionId' | 'referrerCode'>) {
   return (
     <EarlyAccess
       {...props}
-      sessionId={sessionId}
+      getSessionId={getSessionId}
       referrerCode={readReferralCode}
       onSignedUp={(waitlistCount) => {
         clearReferralCode()

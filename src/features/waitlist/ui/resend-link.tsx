@@ -6,11 +6,11 @@ import type { resendWaitlistVerification } from '../contract.ts'
 
 export interface ResendLinkProps {
   token: string
-  sessionId: () => string
+  getSessionId: () => string
   onSent: () => void
 }
 
-export function ResendLink({ token, sessionId, onSent }: ResendLinkProps) {
+export function ResendLink({ token, getSessionId, onSent }: ResendLinkProps) {
   const [isSending, setIsSending] = useState(false)
 
   async function send() {
@@ -18,7 +18,7 @@ export function ResendLink({ token, sessionId, onSent }: ResendLinkProps) {
     try {
       await call<typeof resendWaitlistVerification>('/api/resend-waitlist-verification', {
         token,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
       })
       onSent()
     } catch (failure) {

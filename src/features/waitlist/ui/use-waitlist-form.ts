@@ -8,7 +8,7 @@ import { type sendWaitlistVerification, type SignedUp, waitlistFormSchema } from
 
 export interface WaitlistFormOptions {
   idea: Pick<Idea, 'id' | 'title'>
-  sessionId: () => string
+  getSessionId: () => string
   referrerCode: () => string | null
   onSignedUp: () => void
 }
@@ -26,7 +26,7 @@ export interface WaitlistFormValues {
 }
 
 export function useWaitlistForm(options: WaitlistFormOptions) {
-  const { idea, sessionId, referrerCode, onSignedUp } = options
+  const { idea, getSessionId, referrerCode, onSignedUp } = options
   const [signedUp, setSignedUp] = useState<SentSignUp | null>(null)
   // The first sign-up here uses it up, but another one with a corrected email still needs it.
   const referrer = useRef<string | null>(null)
@@ -48,7 +48,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
         ...values,
         ideaId: idea.id,
         ideaTitle: idea.title,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
         referrerCode: referrer.current,
       },
     )

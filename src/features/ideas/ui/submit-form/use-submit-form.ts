@@ -6,13 +6,13 @@ import { checkIdeaForm, type IdeaFormValues } from './check-idea-form.ts'
 import { emptyDraft, loadDraft, saveDraft } from './idea-draft.ts'
 
 interface SubmitFormOptions {
-  sessionId: () => string
+  getSessionId: () => string
   onSubmitted: (idea: { id: IdeaId; title: string }) => void
 }
 
 export type SubmitFormHandle = ReturnType<typeof useSubmitForm>
 
-export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
+export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) {
   const form = useForm({
     initial: emptyForm,
     check: (values) => ({ ...checkIdeaForm(values), title: 'Validation error' }),
@@ -20,7 +20,7 @@ export function useSubmitForm({ sessionId, onSubmitted }: SubmitFormOptions) {
       const { id } = await call<typeof submitIdea>('/api/submit-idea', {
         ...idea,
         category: idea.category.length > 0 ? idea.category : null,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
       })
       saveSubmitterEmail(idea.businessEmail)
       saveDraft(emptyDraft)

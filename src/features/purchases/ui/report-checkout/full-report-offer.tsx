@@ -17,7 +17,7 @@ export interface FullReportOfferProps {
   credits: ScanCredits
   onSpent: () => void
   onStarted: (reportId: ReportId) => void
-  sessionId: () => string
+  getSessionId: () => string
 }
 
 export function FullReportOffer({
@@ -25,7 +25,7 @@ export function FullReportOffer({
   credits,
   onSpent,
   onStarted,
-  sessionId,
+  getSessionId,
 }: FullReportOfferProps) {
   const [isStarting, setIsStarting] = useState(false)
 
@@ -38,7 +38,7 @@ export function FullReportOffer({
         isLite: false,
         reportId: getBasis(report),
         ideaId: report.idea_id,
-        sessionId: sessionId(),
+        sessionId: getSessionId(),
       })
       toast({
         title: 'Full Validation Started!',

@@ -12,10 +12,10 @@ import { UnlockCard } from './unlock-card.tsx'
 export interface WayToFullReportProps {
   report: Report
   onStarted: (reportId: ReportId) => void
-  sessionId: () => string
+  getSessionId: () => string
 }
 
-export function WayToFullReport({ report, onStarted, sessionId }: WayToFullReportProps) {
+export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullReportProps) {
   const { credits, ownReportId, isLoading, clearCredits } = useMeansToFullReport(getBasis(report))
   const isScannerOff = useIsOff('SCANNER')
   const isSold = !useIsOff('CHECKOUT') && !isScannerOff
@@ -35,7 +35,7 @@ export function WayToFullReport({ report, onStarted, sessionId }: WayToFullRepor
               credits={credits}
               onSpent={clearCredits}
               onStarted={onStarted}
-              sessionId={sessionId}
+              getSessionId={getSessionId}
             />
           ) : (
             <UnlockCard report={report} isReady={!isLoading} />
