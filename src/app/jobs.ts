@@ -14,7 +14,7 @@ import { collectWebhookEvents } from '../features/developers/jobs/collect-webhoo
 import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
 import { cleanPaymentEvents } from '../features/purchases/jobs/clean-payment-events.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
-import { cleanVerifiedEmails } from '../features/founders/jobs/clean-founder-proofs.ts'
+import { cleanFounderLinks } from '../features/founders/jobs/clean-founder-links.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
 import { renewWords } from '../features/ideas/jobs/renew-words.ts'
@@ -36,7 +36,7 @@ export const jobs = [
   cleanDiscussions, // every night
   writePasswordReset, // when someone forgot their password
   writeFounderLink, // when a founder requests a link
-  cleanVerifiedEmails, // every night
+  cleanFounderLinks, // every night
   cleanAuditEntries, // every night
   renewWords, // every five minutes, after an update that reads words in another way
   generateWeeklyPost, // on Mondays from 09:00, every hour until it is written

@@ -1,6 +1,6 @@
 // The only file that chooses adapters: config in, services out.
 import type { MailingLists } from '../features/newsletter/context.ts'
-import { removeReader } from '../features/newsletter/remove-reader.ts'
+import { removeSubscriber } from '../features/newsletter/remove-subscriber.ts'
 import type { PurchaseServices } from '../features/purchases/context.ts'
 import type { RedditClients } from '../features/reddit/context.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
@@ -25,7 +25,7 @@ import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 
 export const mailingLists: MailingLists = {
-  newsletter: removeReader,
+  newsletter: removeSubscriber,
   waitlist: leaveWaitlistById,
   validators: removeValidator,
 }

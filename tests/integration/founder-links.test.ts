@@ -6,7 +6,7 @@ import {
   sendFounderLink,
   signOutOtherBrowsers,
 } from '../../src/features/founders/contract.ts'
-import { cleanVerifiedEmails } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
+import { cleanFounderLinks } from '../../src/features/founders/jobs/clean-founder-links.ts'
 import { editIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -153,8 +153,7 @@ describe('the link of a founder', () => {
 
   it('deletes founder links once they have expired', async () => {
     await linkTo(ann)
-    const clean = () =>
-      cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
+    const clean = () => cleanFounderLinks.run(world.site.services, {}, new AbortController().signal)
     world.clock.advance(86_399)
     await clean()
     expect(await countRows(world)).toMatchObject({ founder_links: 1 })

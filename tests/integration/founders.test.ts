@@ -5,7 +5,7 @@ import {
   openFounderLink,
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
-import { cleanVerifiedEmails } from '../../src/features/founders/jobs/clean-founder-proofs.ts'
+import { cleanFounderLinks } from '../../src/features/founders/jobs/clean-founder-links.ts'
 import { editIdea, getIdea, type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
@@ -140,14 +140,14 @@ describe('the founder of an idea', () => {
     await phone.call(openFounderLink, { token: await linkTo(ann) })
     world.clock.advance(days(90) - 1)
     expect(await owned(phone)).toEqual([ideaId])
-    await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
+    await cleanFounderLinks.run(world.site.services, {}, new AbortController().signal)
     expect(await countRows(world)).toMatchObject({ founder_proofs: 1 })
     world.clock.advance(1)
     expect(await owned(phone)).toEqual([])
     expect(await phone.call(getMyIdeas, { email: ann })).toMatchObject({ proofNeeded: true })
     const input = { ideaId, description: 'Too late' }
     expect(await phone.getRejection(editIdea, input)).toMatchObject({ status: 403 })
-    await cleanVerifiedEmails.run(world.site.services, {}, new AbortController().signal)
+    await cleanFounderLinks.run(world.site.services, {}, new AbortController().signal)
     expect(await countRows(world)).toMatchObject({ founder_proofs: 0 })
   })
 

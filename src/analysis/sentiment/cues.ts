@@ -19,12 +19,13 @@ export function getCues(text: string): ReadonlyMap<string, number> {
   const isInVain = isThanksInVain(plain)
   const length = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0)
   for (const [at, { sentence, tokens, hasRequest }] of sentences.entries()) {
-    const isThankful =
+    // A closing such as 'thanks in advance' is polite, not glad.
+    const countsThanks =
       !isInVain &&
       (hasAnyRequest
         ? !hasRequest && isThanks(sentence)
         : !(at > 0 && isFarewell(sentence) && length > 9))
-    levels.push(...addCues(cues, tokens, { hasRequest, isThankful }))
+    levels.push(...addCues(cues, tokens, { hasRequest, countsThanks }))
   }
   // 'My best tenor left' does not praise.
   const countedLevels = cues.has('LOSS') ? levels.filter((level) => level < 0) : levels
@@ -37,14 +38,14 @@ export function getCues(text: string): ReadonlyMap<string, number> {
 
 interface SentenceTraits {
   hasRequest: boolean
-  isThankful: boolean
+  countsThanks: boolean
 }
 
 /** @returns the levels of the words */
 function addCues(
   cues: Map<string, number>,
   tokens: readonly Token[],
-  { hasRequest, isThankful }: SentenceTraits,
+  { hasRequest, countsThanks }: SentenceTraits,
 ): number[] {
   const levels: number[] = []
   let sinceDenial = Infinity
@@ -58,7 +59,7 @@ function addCues(
     const level = getLevel(token, feeling?.level, isDenied)
     const group = feeling?.group
     const isPraise = level > 0 || group === 'AGREEMENT'
-    const isPolite = (hasRequest && isPraise) || (group === 'THANKS' && !isThankful)
+    const isPolite = (hasRequest && isPraise) || (group === 'THANKS' && !countsThanks)
     if (!isPolite) {
       if (level !== 0) levels.push(level)
       if (group !== undefined) cues.set(isDenied ? `NOT ${group}` : group, 1)

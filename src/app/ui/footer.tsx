@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOpenLinks } from '../../platform/ui/switches.ts'
+import { useEnabledLinks } from '../../platform/ui/switches.ts'
 import { brand } from '../../platform/brand.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { ThemeSwitch } from '../../platform/ui/theme/theme-switch.tsx'
@@ -70,7 +70,7 @@ export function Footer() {
 }
 
 function Links({ links }: { links: readonly { to: string; label: string }[] }) {
-  return useOpenLinks(links).map(({ to, label }) => (
+  return useEnabledLinks(links).map(({ to, label }) => (
     <li key={to}>
       <Link
         to={to}

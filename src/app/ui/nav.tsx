@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
 import { createLazyPart, Nothing } from '../../platform/ui/lazy-part.tsx'
-import { useOpenLinks } from '../../platform/ui/switches.ts'
+import { useEnabledLinks } from '../../platform/ui/switches.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { Logo } from './logo.tsx'
 import type { KnownAccount } from '../../features/accounts/ui/account-store.ts'
@@ -19,7 +19,7 @@ const entries = [
 export function Nav() {
   const { pathname } = useLocation()
   const account = useAccount()
-  const open = useOpenLinks(entries)
+  const open = useEnabledLinks(entries)
   const from = account ? fromWide : fromMiddle
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">

@@ -5,7 +5,7 @@ import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import type { NewsletterContext } from './context.ts'
 import { mailingListSchema, type unsubscribe as contract } from './contract.ts'
 
-/** Cancels the emails that wait for them too. @throws AppError `not_found` */
+/** Also cancels this person's waiting emails. @throws AppError `not_found` */
 export async function unsubscribe(
   context: NewsletterContext,
   { token }: InputOf<typeof contract>,

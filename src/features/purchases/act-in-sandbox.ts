@@ -4,7 +4,7 @@ import type { actInSandbox as contract } from './contract.ts'
 import { requireSandbox } from './require-sandbox.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 
-/** Handles the event as real webhooks. @throws AppError `not_found`, `conflict` if it cannot happen now */
+/** Handles the event as if its webhook had arrived. @throws AppError `not_found`, `conflict` if it cannot happen now */
 export async function actInSandbox(
   context: PurchasesContext,
   { sessionId, action }: InputOf<typeof contract>,

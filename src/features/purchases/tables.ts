@@ -21,6 +21,7 @@ export const purchases = defineTable('purchases', {
   kind: column<PurchaseKind>('text'),
   state: column<PurchaseState>('text'),
   provider: column<string>('text'),
+  /** the provider's checkout session */
   session_id: nullable<string>('text'),
   payment_id: nullable<string>('text'),
   email: column<string>('text'),
@@ -32,14 +33,20 @@ export const purchases = defineTable('purchases', {
   amount_cents: column<number>('integer'),
   refunded_cents: generated<number>('integer'),
   dispute: nullable<'open' | 'won' | 'lost'>('text'),
+  /** paid, but the bank has not confirmed it yet */
   is_awaiting: generated<boolean>('boolean'),
   is_granted: generated<boolean>('boolean'),
+  /** for the operator: why a payment grants nothing */
   trouble: nullable<string>('text'),
   grant_id: nullable<GrantId>('uuid'),
   started_report_id: nullable<string>('uuid'),
+  /** the text that the buyer agreed to */
   waiver: nullable<string>('text'),
+  /** number of the latest request sent to the provider */
   asked: generated<number>('integer'),
+  /** number of the latest request whose response was applied */
   applied: generated<number>('integer'),
+  /** next request to the provider; null: only webhooks report changes */
   ask_at: nullable<Date>('timestamp(3) with time zone'),
   created_at: column<Date>('timestamp(3) with time zone'),
   expires_at: column<Date>('timestamp(3) with time zone'),

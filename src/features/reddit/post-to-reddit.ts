@@ -5,7 +5,7 @@ import type { RedditServices } from './context.ts'
 import type { postToReddit as contract } from './contract.ts'
 import { makePost } from './posting/make-post.ts'
 
-/** Also if the caller disconnects. @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable` */
+/** Finishes even if the caller disconnects. @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable` */
 export async function postToReddit(
   context: RequestContext & RedditServices,
   { ideaId, skipCooldown }: InputOf<typeof contract>,

@@ -28,12 +28,12 @@ export interface SourceRecord {
 export async function readSourceRecords(db: Database, since: Date): Promise<SourceRecord[]> {
   // Grouped in SQL, because there are many reports but few distinct states.
   const { rows } = await sql<SourceProgress>`
-    select told.source, told.status, told.reason, count(*) as count, max(created_at) as "lastAt"
+    select entry.source, entry.status, entry.reason, count(*) as count, max(created_at) as "lastAt"
     from pain_point_reports,
-      jsonb_to_recordset(coverage) as told (source text, status text, reason text)
-    where created_at > ${since} and told.status <> 'off'
-      and coalesce(told.reason not like 'was not asked%', true)
-    group by told.source, told.status, told.reason
+      jsonb_to_recordset(coverage) as entry (source text, status text, reason text)
+    where created_at > ${since} and entry.status <> 'off'
+      and coalesce(entry.reason not like 'was not asked%', true)
+    group by entry.source, entry.status, entry.reason
     order by "lastAt"`.execute(db)
   const records = new Map<string, SourceRecord>()
   for (const row of rows) records.set(row.source, withLatest(records.get(row.source), row))

@@ -7,7 +7,7 @@ export interface Rate {
 }
 
 export interface ThrottledQueue {
-  /** Runs the task when the rate allows. Rejects as it does, or with the signal's reason. */
+  /** Runs the task when the rate allows. Rejects with the task's error or the signal's reason. */
   add<Outcome>(task: () => Promise<Outcome>, options: { signal: AbortSignal }): Promise<Outcome>
 }
 

@@ -11,7 +11,7 @@ export function useIsOff(name: Switch): boolean {
   return useSwitchedOff().has(name)
 }
 
-export function useOpenLinks<Target extends { to: string }>(links: readonly Target[]): Target[] {
+export function useEnabledLinks<Target extends { to: string }>(links: readonly Target[]): Target[] {
   const off = useSwitchedOff()
   return links.filter(({ to }) => !isPathOff(off, to))
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useOpenLinks } from '../../../platform/ui/switches.ts'
+import { useEnabledLinks } from '../../../platform/ui/switches.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { AdminGate } from '../../../features/accounts/ui/admin-gate.tsx'
 import { PasswordPrompt } from '../../../features/accounts/ui/password-prompt.tsx'
@@ -25,7 +25,7 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ title, description, children }: AdminPageProps) {
-  const links = useOpenLinks(entries).map(({ to, label }) => (
+  const links = useEnabledLinks(entries).map(({ to, label }) => (
     <li key={to}>
       <NavLink to={to} end className={entryStyle}>
         {label}

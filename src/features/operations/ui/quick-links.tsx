@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOpenLinks } from '../../../platform/ui/switches.ts'
+import { useEnabledLinks } from '../../../platform/ui/switches.ts'
 
 const links = [
   { to: '/admin/analytics', title: 'Platform Analytics & Revenue' },
@@ -13,7 +13,7 @@ export function QuickLinks() {
   return (
     <nav aria-label="Quick links" className="mt-4">
       <ul className="flex flex-wrap gap-2">
-        {useOpenLinks(links).map(({ to, title }) => (
+        {useEnabledLinks(links).map(({ to, title }) => (
           <li key={to}>
             <Link
               to={to}

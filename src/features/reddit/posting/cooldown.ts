@@ -4,19 +4,17 @@ import { defaultCooldownHours } from '../rules.ts'
 
 const hourMs = 3_600_000
 
-/** Null if a post may be made now. Rejected attempts made no post, so they do not count. */
+/** Null if a post may be made now. A rejected attempt made no post, so it does not count. */
 export async function getCooldownEnd(
   db: Database,
   subreddit: string,
   now: Date,
 ): Promise<Date | null> {
   const { rows } = await sql<{ hours: number; lastAt: Date | null }>`
-    select ${cooldownHours} as hours, (
-      select greatest(armed_at, posted_at) from reddit_post_tracking
-      where lower(subreddit) = lower(${subreddit}) and state <> 'refused'
-      order by greatest(armed_at, posted_at) desc limit 1) as "lastAt"`.execute(db)
+    select ${cooldownHours} as hours,
+      (${selectLastAttempt(sql.val(subreddit), sql`t.state <> 'refused'`)}) as "lastAt"`.execute(db)
   const { hours = defaultCooldownHours, lastAt = null } = rows[0] ?? {}
-  return getOpenEnd(lastAt, hours, now)
+  return getFutureEnd(lastAt, hours, now)
 }
 
 export interface MappedSubreddit {
@@ -25,7 +23,7 @@ export interface MappedSubreddit {
   cooldownEndsAt: Date | null
 }
 
-/** Rejected attempts count too. */
+/** For automation. Here a rejected attempt counts too: the next idea would likely be rejected as well. */
 export async function listMappedSubreddits(db: Database, now: Date): Promise<MappedSubreddit[]> {
   const { rows } = await sql<{ subreddit: string; hours: number; lastAt: Date | null }>`
     with mapped as (${mappedCategories})
@@ -33,7 +31,7 @@ export async function listMappedSubreddits(db: Database, now: Date): Promise<Map
     from mapped order by place`.execute(db)
   return rows.map(({ subreddit, hours, lastAt }) => ({
     subreddit,
-    cooldownEndsAt: getOpenEnd(lastAt, hours, now),
+    cooldownEndsAt: getFutureEnd(lastAt, hours, now),
   }))
 }
 
@@ -48,14 +46,17 @@ export const mappedCategories = sql`
 export const cooldownHours = sql<number>`
   coalesce((select cooldown_hours from reddit_automation_status), ${defaultCooldownHours}::integer)`
 
-export function selectLastAttempt(subreddit: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectLastAttempt(
+  subreddit: RawBuilder<unknown>,
+  isCounted: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   return sql`
     select greatest(t.armed_at, t.posted_at) from reddit_post_tracking t
-    where lower(t.subreddit) = lower(${subreddit})
+    where lower(t.subreddit) = lower(${subreddit}) and ${isCounted}
     order by greatest(t.armed_at, t.posted_at) desc limit 1`
 }
 
-function getOpenEnd(lastAt: Date | null, hours: number, now: Date): Date | null {
+function getFutureEnd(lastAt: Date | null, hours: number, now: Date): Date | null {
   if (lastAt === null) return null
   const end = new Date(lastAt.getTime() + hours * hourMs)
   return end > now ? end : null

@@ -3,7 +3,7 @@ import type { Reddit, RedditResult, ListedPost } from '../../../integrations/red
 import { type Connection, pausePosting } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
 import type { RedditPostId } from '../contract.ts'
-import { type AttemptOutcome, type UnknownAttempt, resolveUnknown } from './resolve-unknown.ts'
+import { type AttemptOutcome, resolveUnknown } from './resolve-unknown.ts'
 import {
   type ReservedAttempt,
   reserveAttempt,
@@ -34,7 +34,7 @@ interface PostLedger {
   recordDoubt: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
   recordCheck: (attempt: ReservedAttempt, seen: ListedPost | null) => Promise<unknown>
   pausePosting: (until: Date) => Promise<unknown>
-  resolve: (attempt: UnknownAttempt, signal: AbortSignal) => Promise<AttemptOutcome>
+  resolve: (attempt: ReservedAttempt, signal: AbortSignal) => Promise<AttemptOutcome>
 }
 
 export function createLiveBackend(

@@ -11,12 +11,11 @@ import { reservationSeconds } from '../rules.ts'
 type Deps = Pick<Services, 'db' | 'clock'>
 export type PostRow = Selectable<Tables['reddit_post_tracking']>
 
-/** May submit once. `armed_at` distinguishes it from earlier attempts of the same idea there. */
+/** The right to submit once. `armed_at` distinguishes it from earlier attempts of the same idea there. */
 export type ReservedAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
-/** Two filters act late, so a post is checked again this soon. */
-const secondCheckMs = 60_000
-const firstDoubtCheckMs = 60_000
+/** Reddit's filters remove some posts only later. */
+const firstCheckMs = 60_000
 
 export async function findAttempt(
   db: Database,
@@ -31,7 +30,7 @@ export async function findAttempt(
     .executeTakeFirst()
 }
 
-/** No other process may judge it yet. */
+/** While true, no other process may decide what became of it. */
 export function isInProgress({ state, armed_at: armedAt }: PostRow, now: Date): boolean {
   return state === 'armed' && now.getTime() - armedAt.getTime() < reservationSeconds * 1000
 }
@@ -44,7 +43,7 @@ interface AttemptOrder {
   skipCooldown: boolean
 }
 
-/** Committed before Reddit is called, released only by a rejection. @returns null if it is reserved, or unlisted */
+/** Committed before Reddit is called, released only by a rejection. @returns null if the attempt exists already or the idea is not shown */
 export async function reserveAttempt(
   { db, clock }: Deps,
   { ideaId, subreddit, account, isAutomatic, skipCooldown }: AttemptOrder,
@@ -83,7 +82,7 @@ export async function recordMade(
   { id }: Pick<PostRow, 'id'>,
   post: MadePost,
 ): Promise<boolean> {
-  const nextCheckAt = new Date(clock().getTime() + secondCheckMs)
+  const nextCheckAt = new Date(clock().getTime() + firstCheckMs)
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('reddit_post_tracking')
@@ -143,7 +142,7 @@ export async function recordDoubt(
   attempt: Pick<PostRow, 'id' | 'armed_at'>,
   reason: string,
 ): Promise<void> {
-  const nextCheckAt = new Date(clock().getTime() + firstDoubtCheckMs)
+  const nextCheckAt = new Date(clock().getTime() + firstCheckMs)
   await updateOpenAttempt(db, attempt)
     .set({ state: 'doubtful', reason, look_at: nextCheckAt })
     .execute()

@@ -3,14 +3,13 @@ import type { RedditResult, ListedPost } from '../../../integrations/reddit/cont
 import { once } from '../../../shared/once.ts'
 import { composePost } from './compose-post.ts'
 import type { RedditServices } from '../context.ts'
-import { type PostRow, recordMade, recordRejected } from './post-repository.ts'
+import { recordMade, recordRejected, type ReservedAttempt } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
 import { reservationSeconds } from '../rules.ts'
 import { toOneLine } from '../../../shared/text/escape-markdown.ts'
 import { withAccess } from '../connection/with-access.ts'
 
 export type AttemptOutcome = 'made' | 'not made' | 'unknown'
-export type UnknownAttempt = Pick<PostRow, 'id' | 'idea_id' | 'subreddit' | 'account' | 'armed_at'>
 
 const maxClockSkewMs = 5 * 60_000
 const maxListedPosts = 100
@@ -19,10 +18,10 @@ const maxListedPosts = 100
 export async function resolveUnknown(
   services: RedditServices,
   account: string | null,
-  attempts: readonly UnknownAttempt[],
+  attempts: readonly ReservedAttempt[],
   signal: AbortSignal,
-): Promise<Map<UnknownAttempt, AttemptOutcome>> {
-  const outcomes = new Map<UnknownAttempt, AttemptOutcome>(attempts.map((one) => [one, 'unknown']))
+): Promise<Map<ReservedAttempt, AttemptOutcome>> {
+  const outcomes = new Map<ReservedAttempt, AttemptOutcome>(attempts.map((one) => [one, 'unknown']))
   if (account === null) return outcomes
   const { api } = services.reddit
   const requestedAt = services.clock()
@@ -57,19 +56,19 @@ interface Listing {
 
 async function resolveAttempt(
   services: RedditServices,
-  attempt: UnknownAttempt,
+  attempt: ReservedAttempt,
   listing: Listing,
 ): Promise<AttemptOutcome> {
   const since = attempt.armed_at.getTime() - maxClockSkewMs
   const { titles, recorded } = await findKnown(services, attempt, listing.posts)
   const title = titles.own
-  const unknown = listing.posts.filter(
+  const unrecorded = listing.posts.filter(
     ({ id, subreddit, createdAt }) =>
       subreddit.toLowerCase() === attempt.subreddit.toLowerCase() &&
       createdAt.getTime() >= since &&
       !recorded.has(id),
   )
-  const found = unknown.find((post) => title !== null && isTitled(post, title))
+  const found = unrecorded.find((post) => title !== null && isTitled(post, title))
   if (found) {
     const madeAt = new Date(Math.min(found.createdAt.getTime(), services.clock().getTime()))
     await recordMade(services, attempt, { id: found.id, url: found.url, madeAt })
@@ -82,7 +81,7 @@ async function resolveAttempt(
     listing.posts.length < maxListedPosts ||
     listing.posts.some(({ createdAt }) => createdAt.getTime() < since)
   // An unrecorded post could be this one, with a title changed by Reddit.
-  const isExplained = unknown.every((post) => titles.others.some((one) => isTitled(post, one)))
+  const isExplained = unrecorded.every((post) => titles.others.some((one) => isTitled(post, one)))
   const isAbsent = title !== null && age >= reservationSeconds * 1000 && isComplete && isExplained
   if (!isAbsent || !(await listing.isOwner())) return 'unknown'
   if (!(await recordRejected(services, attempt, absentText))) return 'unknown'
@@ -94,7 +93,7 @@ const absentText = 'It was not created: Reddit does not list it. It can be poste
 
 async function findKnown(
   { db }: Pick<RedditServices, 'db'>,
-  attempt: UnknownAttempt,
+  attempt: ReservedAttempt,
   posts: readonly ListedPost[],
 ) {
   const rows = await db

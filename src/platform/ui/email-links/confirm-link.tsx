@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import type { EmptyDrawingName } from '../empty-drawing.tsx'
 import { PageNotice } from '../page-notice.tsx'
 import { type EmailLinkCalls, useEmailLink } from './use-email-link.ts'
-import { useCleanUrl } from './use-link-token.ts'
+import { useHideUsedToken } from './use-link-token.ts'
 
 interface Notice {
   drawing: EmptyDrawingName
@@ -40,7 +40,7 @@ interface ConfirmLinkProps<Link extends LinkState, Result> extends EmailLinkCall
 export function ConfirmLink<Link extends LinkState, Result>(props: ConfirmLinkProps<Link, Result>) {
   const { token, question, renderDone, retryAction } = props
   const { state, confirm, retry } = useEmailLink(token, props)
-  useCleanUrl(token, state.step === 'confirmed')
+  useHideUsedToken(token, state.step === 'confirmed')
 
   if (state.step === 'confirmed') return renderDone(state.link, state.result)
   const notices = { ...defaultNotices, ...props.notices }

@@ -8,8 +8,11 @@ export function useLinkToken(): string {
   return new URLSearchParams(search).get('token') ?? kept ?? ''
 }
 
-/** Keeps a used link in the history entry for a reload. Until then the URL has it: mail programs pass their URL on. */
-export function useCleanUrl(token: string, isUsed: boolean): void {
+/**
+ * Moves a used token from the URL to the history entry, where a reload finds it. An unused one stays in the URL,
+ * because mail apps hand that URL to the browser.
+ */
+export function useHideUsedToken(token: string, isUsed: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isShown = new URLSearchParams(search).has('token')

@@ -32,7 +32,11 @@ export function OwnerPanel(props: OwnerPanelProps) {
             Share it
           </a>
         </Step>
-        <CountedStep label="10 votes" count={idea.votesUp + idea.votesDown} wanted={wantedVotes} />
+        <CountedStep
+          label={`${wantedVotes} votes`}
+          count={idea.votesUp + idea.votesDown}
+          wanted={wantedVotes}
+        />
         <CountedStep
           label={`${neededSignUps} verified sign-ups`}
           count={idea.waitlistCount}

@@ -94,7 +94,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
   )
 }
 
-/** Further quotes open, so that the page ends soon after them. */
+/** Further quotes are folded, so that the page stays short. */
 const maxUnfolded = 3
 
 type FoldUnlessProps = { isOpen: boolean; label: string; children: ReactNode }
@@ -112,7 +112,7 @@ function getFoldLabel({ by_reading, total_findings }: Report): string {
   return by_reading ? 'Show all quotes' : `Show all ${plural(total_findings, 'quote')}`
 }
 
-/** null after an error, so that only the reader's press retries. */
+/** null after an error, so that only a press of the button retries. */
 function getScrollKey({
   page,
   isReading,
@@ -123,7 +123,7 @@ function getScrollKey({
   return page.nextCursor
 }
 
-/** Focuses the heading when another number is chosen, so that it is scrolled to and read out. */
+/** Focuses the heading when another number is chosen, so that screen readers read it out; the link's anchor scrolls. */
 function useFocusOnChange(key: string) {
   const ref = useRef<HTMLHeadingElement>(null)
   const lastKey = useRef(key)
@@ -155,7 +155,7 @@ const sentiments = ['negative', 'other', 'positive'] as const
 interface MoreQuotesProps {
   /** changes when the next ones may load on scrolling; null if they may not */
   scrollKey: string | null
-  /** URL of the next ones, for readers without scripts */
+  /** URL of the next ones, for browsers without scripts */
   to: string
   isReading: boolean
   onRead: () => Promise<void>

@@ -1,6 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 
-export const cleanVerifiedEmails = defineJob({
+/** Deletes expired founder links and verified emails. */
+export const cleanFounderLinks = defineJob({
   name: 'clean-founder-proofs',
   schedule: '10 4 * * *',
   retries: 0,
