@@ -30,7 +30,7 @@ export interface SourceDeclaration {
 export interface DiscussionSource extends SourceDeclaration {
   /**
    * Pure, most promising first.
-   * @param isThorough for a full scan: about twice as many, if the source allows it
+   * @param isThorough for a full scan: about one and a half times as many, if the source allows it
    */
   toSearches(queries: readonly string[], isThorough?: boolean): SourceSearch[]
   /**
