@@ -1,3 +1,4 @@
 export function redactEmails(text: string): string {
-  return text.replaceAll(/[^\s<>"'`(),;:=]+@/g, '…@')
+  // Begins only where a word does: from every letter of a long word it would search to the word's end.
+  return text.replaceAll(/(?<![^\s<>"'`(),;:=])[^\s<>"'`(),;:=]+@/g, '…@')
 }

@@ -17,6 +17,12 @@ describe('an account whose password is guessed from many IPs', () => {
     }
   }
 
+  it('an email that cannot become a text is rejected', async () => {
+    const email = { toString: 1, valueOf: 1 }
+    const response = await postAuth(world.visitor(), 'sign-in/email', { email, password: 'x' })
+    expect(response.status).toBe(400)
+  })
+
   it('an account accepts a hundred sign-ins an hour from unknown browsers', async () => {
     const email = await addAdmin(world, 'ada@example.com')
     await guess(email, 99)

@@ -43,6 +43,23 @@ describe('an own idea', () => {
     expect(await founder.call(listIdeas, { q: 'invoices' })).toMatchObject({ total: 1 })
   })
 
+  it('the description of an idea is edited thirty times an hour at most', async () => {
+    const limited = await openWorld({ RATE_LIMITS: 'on' })
+    try {
+      const browser = limited.visitor()
+      const id = await limited.postIdea(browser)
+      const edit = (description: string) =>
+        browser.getRejection(editIdea, { ideaId: id, description })
+      for (let at = 0; at < 30; at += 1) {
+        await browser.call(editIdea, { ideaId: id, description: `Version ${at}` })
+      }
+      expect(await edit('Once too often')).toMatchObject({ status: 429 })
+      expect(await browser.call(getIdea, { id })).toMatchObject({ description: 'Version 29' })
+    } finally {
+      await limited.close()
+    }
+  })
+
   it.each([
     ['Description is required', undefined],
     ['Description is required', '  '],

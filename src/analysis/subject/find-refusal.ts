@@ -165,6 +165,10 @@ const soughtNames = [
   String.raw`\b${cue} ${name}(?=\s*(?:$|[.,!?;\n])| (?:in|from|who|on) | lives?\b|'s? (?:home|address|phone|house|whereabouts))`,
   String.raw`\b[Ww]here (?:does )?${name} lives?\b`,
 ].map((pattern) => new RegExp(pattern, 'u'))
-const nameAlone = new RegExp(String.raw`^${name}(?:,? (?:in |from )?[A-Z][a-z]+)?\W*$`, 'u')
+// The name must end first: `\W*` takes the same letters, and the search would grow with their square.
+const nameAlone = new RegExp(
+  String.raw`^${name}(?![\p{L}'-])(?:,? (?:in |from )?[A-Z][a-z]+)?\W*$`,
+  'u',
+)
 const asksForOne =
   /\bwhere (?:does |did )?(?:he|she)\b|\b(?:his|her) (?:home |private |new )?(?:address|phone|house|whereabouts)\b/i

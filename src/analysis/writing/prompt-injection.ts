@@ -15,7 +15,7 @@ const injectionPatterns = [
   /\bas an? (?:ai|llm|(?:ai |large )?language model|ai (?:model|assistant))\b(?=\s*,| (?:i|you)\b)|\bas an? (?:ai|large) language model\b/i,
   /\byou are (?:now (?:an? )?|an? (?:ai|helpful|large|language)\b)|\bpretend (?:to be|you are)\b/i,
   /\b(?:dear|hey|attention|note (?:to|for)|message (?:to|for)|if you are) (?:an? |any |the |all )?(?:ais?|llms?|ai (?:models?|assistants?|systems?|agents?)|(?:large )?language models?)\b/i,
-  /(?:^|\n)\s*(?:system|assistant)\s*:[^\n]{0,200}\b(?:you|must|always|output|answer|respond|ignore|say)\b/i,
+  /(?:^|\n)[^\S\n]*(?:system|assistant)\s*:[^\n]{0,200}\b(?:you|must|always|output|answer|respond|ignore|say)\b/i,
   /\b(?:SYSTEM|ASSISTANT|IMPORTANT|ATTENTION)\s*:[^\n]{0,300}\b(?:must|always|output|answer|respond|say|set)\b/,
   /\b(?:respond|reply|answer) (?:only |always |exclusively )?with\b[^.\n]{0,40}\b(?:json|go|yes|score|verdict|link)\b/i,
   /\b(?:output|print|return|set|give|assign)\b[^.\n]{0,40}\b(?:verdict|score|rating|confidence)\b[^.\n]{0,30}(?:\d|\bgo\b)/i,

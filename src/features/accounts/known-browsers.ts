@@ -7,7 +7,9 @@ type Deps = Pick<Services, 'config' | 'store'>
 
 /** The same for each spelling of the email, whether or not it has an account. */
 export function getAccountKey({ config }: Pick<Deps, 'config'>, email: unknown): string {
-  return keyedHash(String(email).trim().toLowerCase(), 'account', config.SECRET_KEY)
+  // Some objects cannot become a text.
+  const text = typeof email === 'string' ? email : ''
+  return keyedHash(text.trim().toLowerCase(), 'account', config.SECRET_KEY)
 }
 
 export async function storeKnownBrowser(deps: Deps, actor: Actor, account: string): Promise<void> {

@@ -10,6 +10,9 @@ export const recommendationCount = 3
 export const maxExactTotal = 10_000
 export const maxSearchLength = 100
 
+/** Each description leaves its words in a table. */
+export const editLimit = { name: 'edit-idea:idea', points: 30, seconds: 3600 } as const
+
 export const submitLimits = {
   perSession: { name: 'submit-idea:session', points: 5, seconds: 3600 },
   perIp: { name: 'submit-idea:address', points: 20, seconds: 3600 },

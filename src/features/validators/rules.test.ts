@@ -37,6 +37,7 @@ test.each([
   ['about:blank', null],
   ['//example.com', null],
   ['', null],
+  [`http://${'C+'.repeat(12_000)}`, null],
   [`https://example.com/${'x'.repeat(2000)}`, null],
 ])('the browsed URL %s is kept as %s', (given, kept) => {
   expect(toBrowsedUrl(given)).toBe(kept)

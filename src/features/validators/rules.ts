@@ -1,3 +1,5 @@
+import { parseUrl } from '../../shared/text/parse-url.ts'
+
 export const interests = [
   'B2B SaaS',
   'E-commerce',
@@ -39,7 +41,7 @@ export function getIssueTime(now: Date): Date {
 
 /** Without query, fragment and password. Null if it is not on the web, or too long. */
 export function toBrowsedUrl(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = parseUrl(text)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
   const plainUrl = url.origin + url.pathname
   return plainUrl.length <= maxSourceUrlLength ? plainUrl : null

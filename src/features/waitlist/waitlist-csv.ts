@@ -48,5 +48,9 @@ export async function* generateCsv(
 
 /** Where semicolons separate, spreadsheets ignore quotes and begin a cell at each semicolon, tab and line end. */
 function escapeInnerFormulas(cell: string): string {
-  return cell.replaceAll(/(?<=[;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "'")
+  return cell.replaceAll(/[;\t\r\n]["\s]*/g, (run, at: number) =>
+    formulaStarts.has(cell[at + run.length] ?? '') ? `${run}'` : run,
+  )
 }
+
+const formulaStarts = new Set('=+-@\uFF1D\uFF0B\uFF0D\uFF20')

@@ -17,6 +17,11 @@ const read = declareRead({
   input: z.object({ id: z.guid(), many: z.unknown().optional() }),
   ...rest,
 })
+const writeMany = declareFunction({
+  name: 'write-many',
+  input: z.object({ texts: z.array(z.string()) }),
+  ...rest,
+})
 const emptyInput = declareFunction({ name: 'ask-nothing', input: z.object({}), ...rest })
 const ofOwner = declareFunction({
   name: 'of-owner',
@@ -48,6 +53,7 @@ describe('the function server', () => {
       services: { config: { PUBLIC_URL: 'http://assay.test' }, log } as unknown as Services,
       implementations: [
         implement(write, handler),
+        implement(writeMany, handler),
         implement(read, handler),
         implement(emptyInput, handler),
         implement(ofOwner, handler),
@@ -96,6 +102,15 @@ describe('the function server', () => {
     const rejected = await empty('/api/write')
     expect(rejected.status).toBe(400)
     expect(await rejection(rejected)).toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('the response to a list of thousands of wrong elements is no longer than the request', async () => {
+    const texts = Array.from({ length: 10_000 }, () => 0)
+    const response = await post('/api/write-many', { texts })
+    expect(response.status).toBe(400)
+    const text = await response.text()
+    expect(text).toContain('texts.0')
+    expect(text.length).toBeLessThan(JSON.stringify({ texts }).length)
   })
 
   it('a path parameter cannot be replaced by the query', async () => {

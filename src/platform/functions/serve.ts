@@ -183,13 +183,16 @@ function parseInput(
   const given = contract.method === 'GET' ? { ...(raw as object), ...params } : raw
   const parsed = contract.input.safeParse(given, { error: getPlainError })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(getIssue)
+  const { issues } = parsed.error
   // A path with an invalid parameter is not found, rather than invalid input.
-  if (issues.some(({ path }) => path in params)) {
+  if (issues.some(({ path: [field] }) => String(field) in params)) {
     throw new AppError('not_found', 'There is nothing at this URL.')
   }
-  throw invalidInput(issues)
+  throw invalidInput(issues.slice(0, maxIssues).map(getIssue))
 }
+
+/** A list has an issue for each wrong element: without a limit the response is 35 times as long as the request. */
+const maxIssues = 20
 
 function getIssue(issue: z.core.$ZodIssue): InputIssue {
   return { path: issue.path.join('.'), message: issue.message }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { forbidden } from '../errors.ts'
+import { parseUrl } from '../../shared/text/parse-url.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -31,7 +32,7 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string):
 }
 
 function getHost(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+  return parseUrl(origin)?.host
 }
 
 /** Without a body the input is empty; the schema decides whether that is valid. @throws BodyRejection */

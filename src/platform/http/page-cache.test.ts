@@ -40,6 +40,14 @@ describe('the page cache', () => {
     return requestRaw({ port, path, headers, method })
   }
 
+  it('pages of long addresses push others out before their addresses fill the memory', async () => {
+    render = async () => ({ status: 404, headers: html, body: 'Not found' })
+    await get('/first')
+    for (let at = 0; at < 300; at += 1) await get(`/${at}${'x'.repeat(15_000)}`)
+    await get('/first')
+    expect(renders).toBe(302)
+  })
+
   it('a cached page is sent in each encoding that a reader accepts', async () => {
     const [plain, zipped, brotli] = [
       await get(),

@@ -44,7 +44,9 @@ export function createPageCache(
 ): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bodies }) => 1024 + Math.ceil(bodies.identity.body.length * 1.25),
+    // The key counts, as it is the address: a stranger can send thousands of long ones.
+    sizeCalculation: ({ bodies }, key) =>
+      1024 + 2 * key.length + Math.ceil(bodies.identity.body.length * 1.25),
   })
   let rendering = new Map<string, Promise<StoredPage>>()
 

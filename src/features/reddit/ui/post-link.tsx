@@ -1,4 +1,5 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { parseUrl } from '../../../shared/text/parse-url.ts'
 
 interface PostLinkProps {
   url: string | null
@@ -16,5 +17,5 @@ export function PostLink({ url, about }: PostLinkProps) {
 }
 
 function isOnReddit(url: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === 'https://www.reddit.com'
+  return parseUrl(url)?.origin === 'https://www.reddit.com'
 }

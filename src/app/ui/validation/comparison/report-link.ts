@@ -1,10 +1,11 @@
+import { parseUrl } from '../../../../shared/text/parse-url.ts'
+
 /** The lower-cased id in a link to a report of this site, or in an id; null for anything else. */
 export function parseReportLink(text: string, siteUrl: string): string | null {
   const typed = text.trim()
   if (isUuid(typed)) return typed.toLowerCase()
-  if (!URL.canParse(typed, siteUrl)) return null
-  const url = new URL(typed, siteUrl)
-  if (url.origin !== new URL(siteUrl).origin) return null
+  const url = parseUrl(typed, siteUrl)
+  if (url?.origin !== new URL(siteUrl).origin) return null
   const [, id = ''] =
     /^\/reports\/([^/.]+)(?:\.md|\.json)?\/?$/.exec(url.pathname) ??
     /[?&]report=([^&]+)/.exec(url.search) ??
