@@ -16,6 +16,7 @@ def kept_back(statements, discussions):
     sets = {
         'strict': [row for row in rows('pairs-strict.jsonl') if is_tuned(row)],
         'calibration': rows('pairs-calibration.jsonl'),
+        'closer': [row for row in rows('pairs-closer.jsonl') if is_tuned(row)],
         'milder': [row for row in rows('pairs.jsonl') if is_tuned(row)],
     }
     return {name: [(row['statement'], row['discussion'], row['grade']) for row in found
