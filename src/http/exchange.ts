@@ -26,6 +26,7 @@ export interface HttpParts {
   services: AppServices
   /** false in a process that runs jobs only */
   isWeb: boolean
+  isReady: () => Promise<boolean>
   metrics: Metrics
   functions: FunctionServer
   openApi: () => string

@@ -1,12 +1,11 @@
 import type { Exchange, HttpParts } from './exchange.ts'
-import { isReady } from './health.ts'
 import { mayReadMetrics } from './metrics.ts'
 import { rejectsMethod } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
 
 export async function handleHealth(
   { request, response, path }: Exchange,
-  { services, metrics, drain }: HttpParts,
+  { services, isReady, metrics, drain }: HttpParts,
 ): Promise<void> {
   if (rejectsMethod(request, response)) return
   if (path === '/healthz') return sendText(request, response, 200, 'alive')
@@ -16,6 +15,6 @@ export async function handleHealth(
     return sendText(request, response, 200, await metrics.text())
   }
   if (drain.isDraining()) return sendText(request, response, 503, 'this process is stopping')
-  const ready = await isReady(services.db)
+  const ready = await isReady()
   sendText(request, response, ready ? 200 : 503, ready ? 'ready' : 'the database is not ready')
 }

@@ -4,6 +4,15 @@ import type { Database } from '../platform/db/tables.ts'
 
 const maxResponseMs = 2000
 
+/** Requests that come while one is being answered share its answer: a stranger can send them without end. */
+export function createReadiness(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null
+  return () =>
+    (asked ??= ask().finally(() => {
+      asked = null
+    }))
+}
+
 /** Whether this process can serve: the database responds, takes writes and has every migration. */
 export async function isReady(db: Database): Promise<boolean> {
   const check = takesWrites(db).then((does) => does && isMigrated(db))

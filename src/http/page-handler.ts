@@ -2,7 +2,6 @@ import type { RenderedPage } from '../platform/http/page-cache.ts'
 import { anonymous } from './context.ts'
 import { readAccount } from './caller.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
-import { isReady } from './health.ts'
 import { isAdminPath, getPageUrl } from './page-url.ts'
 import { rejectsMethod } from './require-read-method.ts'
 import { sendText } from './send-text.ts'
@@ -27,7 +26,7 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
   await pages.send(request, response, key, async () => {
     const page = await renderer.render(key, context)
     // When a primary fails, all its connections break at once; its successor may be up already.
-    const mayRetry = page.status === 503 && (await isReady(services.db))
+    const mayRetry = page.status === 503 && (await parts.isReady())
     return mayRetry ? renderer.render(key, context) : page
   })
   metrics.countPage('rendered')

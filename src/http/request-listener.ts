@@ -7,10 +7,14 @@ import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { getClientIp, getRequestId } from './caller.ts'
 import type { ConnectionDrain, Exchange, HttpParts, RequestLimit } from './exchange.ts'
+import { createReadiness, isReady } from './health.ts'
 import { pipeline } from './pipeline.ts'
 import { sendText } from './send-text.ts'
 
-type ListenerOptions = Omit<HttpParts, 'pages' | 'limit' | 'drain' | 'streams' | 'headers'>
+type ListenerOptions = Omit<
+  HttpParts,
+  'isReady' | 'pages' | 'limit' | 'drain' | 'streams' | 'headers'
+>
 
 export interface SiteListener {
   (request: IncomingMessage, response: ServerResponse): void
@@ -29,6 +33,7 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const now = () => performance.now()
   const parts: HttpParts = {
     ...options,
+    isReady: createReadiness(() => isReady(options.services.db)),
     pages: createPageCache(now, security),
     limit: createRequestLimit(requestLimit, config.RATE_LIMITS === 'on', now),
     drain: createConnectionDrain(),
