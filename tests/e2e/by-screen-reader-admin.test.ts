@@ -17,6 +17,8 @@ describe('an administrator with a screen reader', () => {
   it('hears what hiding an idea does, that it is done, and its new state in the row', async () => {
     await world.postIdea(world.visitor(), { title })
     const page = await openAsAdmin(world, '/terms')
+    const sixDaysMs = 6 * 86_400_000
+    await page.clock.setFixedTime(world.clock.now().getTime() + sixDaysMs)
     await listen(page)
     await page.goto(world.url('/admin/moderation'))
     const table = page.getByRole('table', { name: 'Ideas, newest first' })
