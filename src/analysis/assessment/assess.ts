@@ -1,4 +1,4 @@
-import { getStating } from '../evidence/field.ts'
+import { getIdsWithStatements } from '../evidence/field.ts'
 import { minFullEvidence, minForGo, minLiteEvidence, minFactsForNoGo } from '../limits.ts'
 import {
   type Assessment,
@@ -54,15 +54,18 @@ function getVerdict(sample: Sample, { sources, against, counted, score }: Verdic
   const isTooLittle =
     sample.findings.length < minFullEvidence.discussions || sources < minFullEvidence.sources
   if (isTooLittle) return 'NOT ENOUGH EVIDENCE'
-  const stating = getStating(sample.evidence)
-  const stated = sample.findings.filter(({ discussion_id: id }) => stating.has(id))
-  const canDeny = against.length >= minFactsForNoGo && stated.length >= minLiteEvidence
+  const idsWithStatements = getIdsWithStatements(sample.evidence)
+  const findingsWithStatements = sample.findings.filter(({ discussion_id: id }) =>
+    idsWithStatements.has(id),
+  )
+  const canBeNoGo =
+    against.length >= minFactsForNoGo && findingsWithStatements.length >= minLiteEvidence
   // The facts against are counted already: check only the statements in favour of the idea.
   const statedSample = {
-    findings: stated,
+    findings: findingsWithStatements,
     evidence: { ...sample.evidence, content: [], minor: [] },
   }
-  if (canDeny && !hasDemand(countParts(statedSample))) return 'NO-GO'
+  if (canBeNoGo && !hasDemand(countParts(statedSample))) return 'NO-GO'
   return score >= minForGo.score && hasDemand(counted) ? 'GO' : 'NOT ENOUGH EVIDENCE'
 }
 

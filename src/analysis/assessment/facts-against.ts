@@ -1,6 +1,6 @@
 import { plural } from '../../shared/format/plural.ts'
 import type { Statement } from '../evidence/evidence.ts'
-import { getStating } from '../evidence/field.ts'
+import { getIdsWithStatements } from '../evidence/field.ts'
 import { getTrend } from '../evidence/volume.ts'
 import type { FactAgainst } from './assessment.ts'
 import { type Sample, getIds, getLatestIds } from './sample.ts'
@@ -11,12 +11,12 @@ import { type Sample, getIds, getLatestIds } from './sample.ts'
  */
 export function getFactsAgainst(sample: Sample): FactAgainst[] {
   const { evidence } = sample
-  const stating = getStating(evidence)
+  const idsWithStatements = getIdsWithStatements(evidence)
   return [
     ...getStatedFact('content', evidence.content, sample, 'are happy with what they use'),
     ...getCrowdedFact(sample),
     ...getStatedFact('minor', evidence.minor, sample, 'call the problem minor'),
-    ...getFallingFact(sample, stating),
+    ...getFallingFact(sample, idsWithStatements),
   ]
 }
 
@@ -33,12 +33,12 @@ function getStatedFact(
 ): FactAgainst[] {
   const by = new Set(statements.map(({ id }) => id))
   const ids = getIds(sample, ({ discussion_id: id }) => by.has(id))
-  const stating = getStating(sample.evidence).size
-  if (ids.length < minDiscussions || ids.length < minShare * stating) return []
+  const countWithStatements = getIdsWithStatements(sample.evidence).size
+  if (ids.length < minDiscussions || ids.length < minShare * countWithStatements) return []
   return [
     {
       kind,
-      text: `In ${ids.length} of ${stating} discussions with a clear statement, people ${what}.`,
+      text: `In ${ids.length} of ${countWithStatements} discussions with a clear statement, people ${what}.`,
       ids,
     },
   ]
@@ -50,11 +50,11 @@ function getCrowdedFact({ evidence: { redFlags } }: Sample): FactAgainst[] {
   )
 }
 
-function getFallingFact(sample: Sample, stating: ReadonlySet<string>): FactAgainst[] {
+function getFallingFact(sample: Sample, idsWithStatements: ReadonlySet<string>): FactAgainst[] {
   const { last90Days, previous90Days } = sample.evidence.volume
   const ids = getLatestIds(sample, last90Days + previous90Days)
   const [last, previous] = [ids.slice(0, last90Days), ids.slice(last90Days)].map((part) =>
-    part.filter((id) => stating.has(id)),
+    part.filter((id) => idsWithStatements.has(id)),
   )
   if (!last || !previous || getTrend(last.length, previous.length) !== 'falling') return []
   const behind = new Set([...last, ...previous])

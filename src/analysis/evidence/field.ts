@@ -16,11 +16,19 @@ export function isFieldKnown(used: Used): boolean {
 /** Whether many tools are in use, or a few by at least half of the discussions that state anything. */
 export function isCrowded(stated: Stated): boolean {
   const users = getToolUsers(stated).size
-  const isTaken = users >= minUsersTaken && users >= minTakenShare * getStating(stated).size
+  const isTaken =
+    users >= minUsersTaken && users >= minTakenShare * getIdsWithStatements(stated).size
   return stated.tools.length >= minCrowdedTools || isTaken
 }
 
-export function getStating({ signals, tools, money, content, minor }: Stated): ReadonlySet<string> {
+/** Ids of the discussions that state anything that counts. */
+export function getIdsWithStatements({
+  signals,
+  tools,
+  money,
+  content,
+  minor,
+}: Stated): ReadonlySet<string> {
   return new Set([
     ...Object.values(signals).flat(),
     ...tools.flatMap(({ ids }) => ids),

@@ -2,7 +2,7 @@ import { fullGapShare } from '../assessment/gaps.ts'
 import { fullPainShare } from '../assessment/pain.ts'
 import type { PartName } from '../assessment/assessment.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import { getStating } from '../evidence/field.ts'
+import { getIdsWithStatements } from '../evidence/field.ts'
 import { minForGo, minFullEvidence } from '../limits.ts'
 import type { ReportFacts } from './section.ts'
 import { chooseForm, getDiscussionsText } from './wording.ts'
@@ -35,9 +35,9 @@ function getEndOfGo({ assessment: { discussions } }: Facts): string {
 }
 
 function getEndOfNoGo({ evidence }: Facts): string {
-  const stating = getStating(evidence).size
-  const minima = getMinima(stating)
-  const of = `of the ${getDiscussionsText(stating)} with a clear statement`
+  const countWithStatements = getIdsWithStatements(evidence).size
+  const minima = getMinima(countWithStatements)
+  const of = `of the ${getDiscussionsText(countWithStatements)} with a clear statement`
   const wished = countWished(evidence)
   const condition =
     evidence.signals.pain.length >= minima.pain

@@ -1,7 +1,7 @@
 // What no report may ever say, checked over generated and sample reports. Each test lists what breaks a law.
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion, Tool } from '../evidence/evidence.ts'
-import { getStating } from '../evidence/field.ts'
+import { getIdsWithStatements } from '../evidence/field.ts'
 import { namesGap } from '../evidence/gaps.ts'
 import { saysWillPay } from '../evidence/money.ts'
 import { places } from '../evidence/places.ts'
@@ -198,8 +198,8 @@ describe('the verdict', () => {
     expectNone(({ facts }) => {
       const { verdict, against, sources } = facts.assessment
       if (verdict === 'NOT ENOUGH EVIDENCE') return []
-      const stating = getStating(facts.evidence)
-      const stated = against.filter(({ ids }) => ids.filter((id) => stating.has(id)).length >= 3)
+      const clear = getIdsWithStatements(facts.evidence)
+      const stated = against.filter(({ ids }) => ids.filter((id) => clear.has(id)).length >= 3)
       const isFounded = verdict === 'GO' || stated.length >= 2
       return facts.findings.length >= 20 && sources >= 2 && isFounded ? [] : [facts.assessment]
     })
