@@ -2,6 +2,7 @@ import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, RedFlag } from '../evidence/evidence.ts'
 import { isFieldKnown } from '../evidence/field.ts'
 import { type CountedPart, type Sample, getIds, rate } from './sample.ts'
+import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
 
 export function assessRisk(sample: Sample): CountedPart {
   const { evidence } = sample
@@ -17,7 +18,7 @@ export function assessRisk(sample: Sample): CountedPart {
     ...rate(sample, Math.max(0, all - taken) / all, isWhole ? rule : `${rule} ${withoutUnknown}`),
     figure: isWhole
       ? getFlagsText(kinds)
-      : `${getFlagsText(kinds)} We couldn't tell ${either.format(unknown.map(({ text }) => text))}.`,
+      : `${getFlagsText(kinds)} We couldn't tell ${joinWithOr(unknown.map(({ text }) => text))}.`,
     ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
     shown: all / 10,
   }
@@ -47,8 +48,5 @@ const withoutUnknown = 'It weighs less, because we could not check everything.'
 
 function getFlagsText(kinds: readonly RedFlag['kind'][]): string {
   if (kinds.length === 0) return 'We found no red flags.'
-  return `${plural(kinds.length, 'red flag')}: ${listed.format(kinds.map((kind) => flags[kind].text))}.`
+  return `${plural(kinds.length, 'red flag')}: ${joinWithAnd(kinds.map((kind) => flags[kind].text))}.`
 }
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })

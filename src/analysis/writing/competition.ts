@@ -6,13 +6,12 @@ import { unknownFieldText } from './caveats.ts'
 import { type Claim, type ReportFacts, maxClaims } from './section.ts'
 import { isInlineQuote, findInlineStatement } from './inline-quote.ts'
 import { getToolClaim, getToolPrices } from './tool-claim.ts'
+import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
 import {
   capitalize,
   chooseForm,
   getDiscussionsText,
   getPart,
-  joinWithAnd,
-  joinWithOr,
   toPlainName,
   toQuotation,
 } from './wording.ts'

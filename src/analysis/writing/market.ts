@@ -3,7 +3,8 @@ import { getMoodClaim, getVoice } from './feelings.ts'
 import { getPlaces } from './places.ts'
 import { type Claim, type ReportFacts, maxClaims } from './section.ts'
 import { getTrendClaim } from './trend-claim.ts'
-import { chooseForm, getDiscussionsText, getPart, joinWithAnd } from './wording.ts'
+import { joinWithAnd } from '../../shared/format/join-list.ts'
+import { chooseForm, getDiscussionsText, getPart } from './wording.ts'
 
 export function getMarketClaims(facts: ReportFacts): Claim[] {
   if (facts.findings.length === 0) {

@@ -2,14 +2,8 @@ import { minFullEvidence } from '../limits.ts'
 import { fewPainsText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getFactClaims } from './fact-claim.ts'
-import {
-  chooseForm,
-  getDiscussionsText,
-  getPart,
-  getSourcesText,
-  getTitleText,
-  joinWithOr,
-} from './wording.ts'
+import { joinWithOr } from '../../shared/format/join-list.ts'
+import { chooseForm, getDiscussionsText, getPart, getSourcesText, getTitleText } from './wording.ts'
 
 export function getMissingEvidence(facts: ReportFacts): Claim[] {
   if (facts.findings.length === 0) return [nothing, elsewhere, noScore]

@@ -2,14 +2,8 @@ import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
-import {
-  chooseForm,
-  formatPrice,
-  getDiscussionsText,
-  getPart,
-  joinWithAnd,
-  toQuotation,
-} from './wording.ts'
+import { joinWithAnd } from '../../shared/format/join-list.ts'
+import { chooseForm, formatPrice, getDiscussionsText, getPart, toQuotation } from './wording.ts'
 
 export function getMoneyClaims({ evidence, findings }: ReportFacts): Claim[] {
   const { money, volume } = evidence

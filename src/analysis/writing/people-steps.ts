@@ -1,6 +1,7 @@
 import { getPlaces } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
-import { interleave, joinWithAnd } from './wording.ts'
+import { joinWithAnd } from '../../shared/format/join-list.ts'
+import { interleave } from './wording.ts'
 
 /**
  * Suggests talking to the latest authors who say how it troubles them, else to those who ask, else to any counted

@@ -6,7 +6,8 @@ import { getKeptText } from './max-kept.ts'
 import { getSeasonClaims } from './season-claim.ts'
 import { type Claim, type ReportFacts, type ReportFinding, maxClaims } from './section.ts'
 import { type SentimentTrend, getSentimentTrend } from './sentiment-trend.ts'
-import { chooseForm, getPart, joinWithAnd } from './wording.ts'
+import { joinWithAnd } from '../../shared/format/join-list.ts'
+import { chooseForm, getPart } from './wording.ts'
 
 export function getRisksClaims({ evidence, findings }: ReportFacts): Claim[] {
   const flags = getFlags(evidence)

@@ -1,6 +1,7 @@
 import type { Season } from '../evidence/evidence.ts'
 import type { Claim } from './section.ts'
-import { interleave, joinWithAnd } from './wording.ts'
+import { joinWithAnd } from '../../shared/format/join-list.ts'
+import { interleave } from './wording.ts'
 
 /**
  * A month is remarkable if it exceeds the monthly average by three standard deviations of a Poisson count,

@@ -2,13 +2,12 @@ import type { Tool } from '../evidence/evidence.ts'
 import { getUnhappyIds } from '../evidence/tool-complaints.ts'
 import type { Claim, ReportFinding } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
+import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
 import {
   chooseForm,
   formatPrice,
   getDiscussionsText,
   getPart,
-  joinWithAnd,
-  joinWithOr,
   toPlainName,
   toQuotation,
 } from './wording.ts'

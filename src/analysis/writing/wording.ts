@@ -23,14 +23,6 @@ export function chooseForm(count: number, one: string, many: string): string {
   return count <= 1 ? one : many
 }
 
-export function joinWithAnd(items: readonly string[]): string {
-  return conjunction.format(items)
-}
-
-export function joinWithOr(items: readonly string[]): string {
-  return disjunction.format(items)
-}
-
 /** The first of each list, then the second of each, so that a few of them represent all lists. */
 export function interleave(lists: readonly (readonly string[])[]): string[] {
   const longest = lists.reduce((max, { length }) => Math.max(max, length), 0)
@@ -83,5 +75,3 @@ export function getTitleText({ title }: ScorePart): string {
 /** Characters that end a line, change its direction or are invisible, and quotation marks. */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}“”"]/gu
 const maxNameLength = 40
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' })

@@ -3,8 +3,7 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import { listIdeaDays } from '../ideas/queries.ts'
 import type { getIdeaHistory as contract, IdeaHistory } from './contract.ts'
 import { historyDays } from './rules.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../shared/durations.ts'
 
 /** The last 400 days (UTC, including today), without days on which nothing was counted. */
 export async function getIdeaHistory(

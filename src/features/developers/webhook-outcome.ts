@@ -1,6 +1,6 @@
 import type { WebhookResult } from '../../integrations/webhooks/contract.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
-const minuteMs = 60_000
 /** Waits after the first attempt, the second, and so on; after the last of them a call is given up. */
 export const backoffsMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs)
 const maxWaitMs = 1440 * minuteMs

@@ -5,6 +5,7 @@ import type { WebhookId } from './contract.ts'
 import { maxFailingDays } from './rules.ts'
 import type { ClaimedCall } from './webhook-claim.ts'
 import type { CallOutcome } from './webhook-outcome.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 export async function recordCall(
   { clock, db, log }: Services,
@@ -91,7 +92,7 @@ async function recordFailure(
       .returning('failing_since')
       .executeTakeFirst()) ?? {}
   if (since === null) return false
-  const isOverdue = now.getTime() - since.getTime() >= maxFailingDays * 86_400_000
+  const isOverdue = now.getTime() - since.getTime() >= maxFailingDays * dayMs
   if (!isGone && !isOverdue) return false
   await tx.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute()
   await tx

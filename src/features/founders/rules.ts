@@ -1,3 +1,5 @@
+import { dayMs } from '../../shared/durations.ts'
+
 export const linkDays = 7
 
 export const proofDays = 90
@@ -12,5 +14,5 @@ export const founderLimits = {
 } as const
 
 export function addDays(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000)
+  return new Date(now.getTime() + days * dayMs)
 }

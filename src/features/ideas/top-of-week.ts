@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Idea } from './contract.ts'
 import { selectIdeas, toIdea } from './queries.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 const days = 7
-const dayMs = 86_400_000
-
 /** `weekNet`: the counted votes of the week, up minus down. */
 export type IdeaOfWeek = Idea & { weekNet: number }
 

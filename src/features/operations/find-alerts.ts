@@ -9,6 +9,7 @@ import {
   maxWorkerSilenceMinutes,
   shippedClaims,
 } from './rules.ts'
+import { joinWithAnd } from '../../shared/format/join-list.ts'
 
 type State = Omit<AdminOverview, 'alerts'>
 type Found = Omit<Alert, 'isEmailed'> & { isEmailed?: false }
@@ -215,14 +216,12 @@ function checkBackup({ lastBackupAt, at }: State): Found[] {
   ]
 }
 
-const list = new Intl.ListFormat('en-GB')
-
 function checkDetails({ missingDetails, hasShippedClaims }: State): Found[] {
   const found: Found[] = []
   if (missingDetails.length > 0) {
     found.push({
       key: 'details-missing',
-      text: `The privacy page lacks ${list.format(missingDetails)}`,
+      text: `The privacy page lacks ${joinWithAnd(missingDetails)}`,
       advice: 'Set them in brand.json, in the folder of BRAND_DIR.',
       link: links.privacy,
       isEmailed: false,

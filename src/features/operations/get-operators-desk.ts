@@ -12,6 +12,7 @@ import { emailDays, maxListed, recentHours } from './rules.ts'
 import { getRunningVersion } from './running-version.ts'
 import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 import { findAlerts } from './find-alerts.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 
 type OverviewContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer' | 'store'>
 
@@ -27,7 +28,7 @@ export async function getOperatorsDesk(
     readMail(context, state),
     findLastEventAt(context.db),
     readSourceHealth(context, sources),
-    readErrors(context, new Date(state.now.getTime() - recentHours * 3_600_000)),
+    readErrors(context, new Date(state.now.getTime() - recentHours * hourMs)),
   ])
   const { version, commit, node, startedAt } = getRunningVersion()
   const { undelivered, undeliveredReason, disputed } = state.purchases
@@ -62,7 +63,7 @@ async function readMail(
   { db, mailer }: OverviewContext,
   { emails, mailServer, now }: SiteState,
 ): Promise<AdminOverview['mail']> {
-  const since = new Date(now.getTime() - emailDays * 86_400_000)
+  const since = new Date(now.getTime() - emailDays * dayMs)
   const failed = await readFailedEmails(db, since, maxListed)
   const { oldestDueAt, lastSentAt, ...metrics } = emails
   return {

@@ -11,6 +11,7 @@ import { countScans } from '../scans/queries.ts'
 import { findLastBackupAt } from './backup/last-backup.ts'
 import { findMailServerState } from './mail-server.ts'
 import { emailDays, recentHours } from './rules.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 export type SiteState = Awaited<ReturnType<typeof readSiteState>>
 
@@ -21,7 +22,7 @@ export async function readSiteState({
   store,
 }: Pick<Services, 'db' | 'clock' | 'store'>) {
   const now = clock()
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const queues = await readQueues(db)
   return {
     now,

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import { readSourceRecords, type SourceRecord } from '../scans/queries.ts'
 import type { AdminOverview } from './contract.ts'
 import { sourceDays } from './rules.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 export interface ConfiguredSource {
   /** null if it is off */
@@ -18,7 +19,7 @@ export async function readSourceHealth(
   { db, clock, store }: Pick<Services, 'db' | 'clock' | 'store'>,
   configured: ConfiguredSource[],
 ): Promise<Source[]> {
-  const since = new Date(clock().getTime() - sourceDays * 86_400_000)
+  const since = new Date(clock().getTime() - sourceDays * dayMs)
   const records = await readSourceRecords(db, since)
   const backoffs = await Promise.all(
     configured.map(async ({ key }) => (key === null ? null : store.get(`${key}:rest`))),

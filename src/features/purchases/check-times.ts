@@ -1,6 +1,6 @@
 import type { Purchase } from './queries.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
-const minuteMs = 60_000
 const maxWaitMs = 60 * minuteMs
 const disputeWaitMs = 24 * 60 * minuteMs
 

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { RevenueByDay } from './contract.ts'
 import { revenueDays, revenueMonths } from './rules.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 interface Sold {
   day: string
   validation: number
   waitlist: number
 }
-
-const dayMs = 86_400_000
 
 /** As `getPaymentAnalytics`, in US dollars only, by the day (UTC) of the payment. */
 export async function getRevenueByDay({

@@ -9,6 +9,7 @@ import { requirePayments } from './require-payments.ts'
 import { checkoutLimits } from './rules.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { PurchaseKind } from './tables.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 export interface PurchaseOrder {
   kind: PurchaseKind
@@ -139,7 +140,7 @@ async function openNew(
       waived_at: order.waiver === null ? null : now,
       ask_at: getNextCheckAt({ state: 'open', dispute: null, created_at: now }, now),
       created_at: now,
-      expires_at: new Date(now.getTime() + sessionHours * 3_600_000),
+      expires_at: new Date(now.getTime() + sessionHours * hourMs),
     })
     .execute()
   const { sessionId, url, expiresAt } = await payments.openCheckout({

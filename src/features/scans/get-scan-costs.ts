@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { ScanServices } from './context.ts'
 import type { ScanCosts } from './contract.ts'
 import { costDays, maxDearestReports } from './rules.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 /** A cost belongs to the day of its scan (UTC). */
 export async function getScanCosts({
@@ -26,7 +27,7 @@ export async function getScanCosts({
 }
 
 function getFirstDay(now: Date): string {
-  return new Date(now.getTime() - (costDays - 1) * 86_400_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() - (costDays - 1) * dayMs).toISOString().slice(0, 10)
 }
 
 const nothing: ScanCosts['in_all'] = {

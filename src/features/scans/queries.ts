@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 export async function countScans(
   db: Database,
   failedSince: Date,
 ): Promise<{ unfinished: number; failed: number }> {
   // No scan lasts a day, so one that failed since then began at most a day earlier.
-  const begunSince = new Date(failedSince.getTime() - 86_400_000)
+  const begunSince = new Date(failedSince.getTime() - dayMs)
   const { rows } = await sql<{ unfinished: number; failed: number }>`
     select
       (select count(*) from pain_point_reports where status = 'processing') as unfinished,

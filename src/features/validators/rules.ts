@@ -1,4 +1,6 @@
+import { joinWithAnd } from '../../shared/format/join-list.ts'
 import { parseUrl } from '../../shared/text/parse-url.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 export const interests = [
   'B2B SaaS',
@@ -13,7 +15,7 @@ export const interests = [
 export type Interest = (typeof interests)[number]
 
 export function formatInterests(chosen: readonly Interest[]): string {
-  return new Intl.ListFormat('en-GB').format(chosen)
+  return joinWithAnd(chosen)
 }
 
 export const missingText = 'Please provide your email and select at least one interest'
@@ -29,7 +31,6 @@ export const signUpRetentionDays = 7
 export const maxIdeasPerEmail = 5
 export const firstEmailDays = 7
 
-const dayMs = 86_400_000
 // 6 January 1970 was a Tuesday.
 const firstTuesdayAt = Date.UTC(1970, 0, 6, 10)
 

@@ -1,13 +1,14 @@
 import type { Delivery, Mailer } from '../context.ts'
 import type { ClaimedEmail } from './claim-email.ts'
 import type { EmailStatus } from './tables.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 
 const firstWaitMs = 5000
-const maxWaitMs = 3_600_000
+const maxWaitMs = hourMs
 /** The longest pause for all emails; after it one is tried again. */
 const maxPauseMs = 60_000
 /** A later email is of no use. */
-const maxAgeMs = 3 * 86_400_000
+const maxAgeMs = 3 * dayMs
 /** The provider's key is not relied on in the last hour of its memory. */
 const marginSeconds = 3600
 

@@ -1,4 +1,5 @@
 import { defineJob } from '../jobs/define-job.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 const keptDays = 30
 
@@ -12,7 +13,7 @@ export const cleanEmails = defineJob({
     await db
       .deleteFrom('letters')
       .where('status', '<>', 'waiting')
-      .where('created_at', '<', new Date(clock().getTime() - keptDays * 86_400_000))
+      .where('created_at', '<', new Date(clock().getTime() - keptDays * dayMs))
       .execute()
   },
 })

@@ -4,6 +4,7 @@ import type { EmailSite } from './emails.ts'
 import type { LinkState } from './link-schemas.ts'
 import type { SecretKeys } from '../secret-key.ts'
 import { readLinkToken, writeLinkToken } from './link-token.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 export interface EmailLink<Id extends string> {
   id: Id
@@ -26,7 +27,7 @@ export function defineEmailLink<Id extends string>(kind: LinkKind) {
     write,
     url: (link: EmailLink<Id>, { publicUrl, secretKey }: EmailSite) =>
       publicUrl + kind.path + write(link, secretKey),
-    expiryFrom: (now: Date) => new Date(now.getTime() + kind.days * 86_400_000),
+    expiryFrom: (now: Date) => new Date(now.getTime() + kind.days * dayMs),
     /** @throws AppError `invalid_input`; an expired link is valid: see `requireCurrent` */
     read(token: string, keys: SecretKeys): EmailLink<Id> {
       const link = readLinkToken(token, kind.purpose, keys)

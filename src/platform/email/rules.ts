@@ -1,3 +1,5 @@
+import { dayMs } from '../../shared/durations.ts'
+
 export const requestLimits = {
   perSession: { name: 'session', points: 10, seconds: 3600 },
   perIp: { name: 'address', points: 30, seconds: 3600 },
@@ -5,7 +7,7 @@ export const requestLimits = {
   perDomain: { name: 'letters:domain', points: 200, seconds: 3600 },
 }
 
-export const pacing = { gapMs: 2 * 60_000, emailsPerDay: 5, dayMs: 86_400_000 }
+export const pacing = { gapMs: 2 * 60_000, emailsPerDay: 5, dayMs }
 
 /** Hosts with millions of mailboxes, which 200 emails an hour cannot flood. */
 export const largeMailProviders: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { defineJob } from './define-job.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 const keptDays = 30
 
@@ -8,7 +9,7 @@ export const cleanFailures = defineJob({
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {
-    const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
+    const oldest = new Date(clock().getTime() - keptDays * dayMs)
     await db.deleteFrom('failures').where('at', '<', oldest).execute()
   },
 })

@@ -5,6 +5,7 @@ import {
   formatExactTime,
   formatRelativeTime,
 } from '../../shared/format/format-relative-time.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 export type RelativeTimeProps = {
   at: string | Date
@@ -30,7 +31,6 @@ export function RelativeTime({ at, mayBeAhead, className }: RelativeTimeProps) {
   )
 }
 
-const minuteMs = 60_000
 const getMinute = () => Math.floor(Date.now() / minuteMs)
 /** Null in the browser's first render too, which repeats the server's. */
 const getServerMinute = () => null

@@ -15,6 +15,7 @@ import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { ShareButtons } from '../../../platform/ui/sharing/share-buttons.tsx'
 import { ShareMenu } from '../../../platform/ui/sharing/share-menu.tsx'
 import { Row, Section, Specimen } from './specimen.tsx'
+import { hourMs } from '../../../shared/durations.ts'
 
 const tones: BadgeTone[] = ['neutral', 'gold', 'good', 'bad']
 const markTones: NonNullable<HallmarkProps['tone']>[] = ['neutral', 'good', 'bad']
@@ -63,7 +64,7 @@ export function Marks() {
 
 /** @param now ISO 8601 */
 export function Times({ now }: { now: string }) {
-  const at = (hours: number) => new Date(new Date(now).getTime() + hours * 3_600_000)
+  const at = (hours: number) => new Date(new Date(now).getTime() + hours * hourMs)
   return (
     <Section id="times" title="Relative times">
       <Row title="From now">

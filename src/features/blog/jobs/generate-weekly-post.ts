@@ -2,8 +2,7 @@ import type { Database } from '../../../platform/db/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { BlogServices } from '../context.ts'
 import { leaseSeconds, writePost } from '../write-post.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../shared/durations.ts'
 
 /** Later runs of the day retry: after a crash, a downtime, or a week without votes until then. */
 export const generateWeeklyPost = defineJob<object, BlogServices>({

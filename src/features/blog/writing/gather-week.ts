@@ -4,10 +4,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { minCategoryVotes, maxFeatured } from '../rules.ts'
 import type { Week } from './week.ts'
 import { getWeekNumber } from './week-number.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 const days = 7
-const dayMs = 86_400_000
-
 /** One statement: a concurrent vote is in all counts or in none. A vote belongs to the week of its last change. */
 export async function gatherWeek(db: Database, now: Date): Promise<Week> {
   const from = new Date(now.getTime() - days * dayMs)

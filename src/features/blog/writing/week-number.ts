@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '../../../shared/durations.ts'
 
 /** Of ISO 8601, in UTC: weeks begin on Monday, and the first one holds the year’s first Thursday. */
 export function getWeekNumber(at: Date): number {

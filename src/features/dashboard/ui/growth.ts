@@ -1,4 +1,5 @@
 import type { IdeaHistory } from '../contract.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 /** `at` is 0 to 1 of the width, `value` the count. */
 export interface Point {
@@ -73,8 +74,6 @@ export function getMonth(days: IdeaHistory['days'], today: string): Month {
   }
   return month
 }
-
-const dayMs = 86_400_000
 
 function goTo(line: Point[], from: number, to: number, value: number): void {
   const last = line.at(-1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { deliveryDays } from '../rules.ts'
 import { lookbackMinutes } from '../webhook-events.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 /** Keeps deliveries of events that a webhook will search through again, so that none is sent twice. */
 export const cleanWebhookDeliveries = defineJob({
@@ -10,7 +11,7 @@ export const cleanWebhookDeliveries = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ clock, db }) {
-    const before = new Date(clock().getTime() - deliveryDays * 86_400_000)
+    const before = new Date(clock().getTime() - deliveryDays * dayMs)
     await sql`
       delete from webhook_deliveries d using webhooks w
       where d.created_at < ${before} and d.status <> 'waiting' and w.id = d.webhook_id

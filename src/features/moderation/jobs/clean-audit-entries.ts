@@ -1,5 +1,6 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { auditDays } from '../rules.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 export const cleanAuditEntries = defineJob({
   name: 'clean-audit-entries',
@@ -9,7 +10,7 @@ export const cleanAuditEntries = defineJob({
   async run({ db, clock }) {
     await db
       .deleteFrom('audit_entries')
-      .where('at', '<', new Date(clock().getTime() - auditDays * 86_400_000))
+      .where('at', '<', new Date(clock().getTime() - auditDays * dayMs))
       .execute()
   },
 })

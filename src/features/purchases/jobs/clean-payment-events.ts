@@ -1,4 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 /** Longer than any provider resends an event. */
 const retentionDays = 40
@@ -9,7 +10,7 @@ export const cleanPaymentEvents = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {
-    const before = new Date(clock().getTime() - retentionDays * 86_400_000)
+    const before = new Date(clock().getTime() - retentionDays * dayMs)
     await db.deleteFrom('payment_notices').where('handled_at', '<', before).execute()
   },
 })

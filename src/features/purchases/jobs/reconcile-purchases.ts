@@ -7,10 +7,10 @@ import type { PurchaseServices } from '../context.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
+import { hourMs } from '../../../shared/durations.ts'
 
 const batchSize = 50
 const maxFailures = 3
-const hourMs = 3_600_000
 /** Providers keep events for a month; three days cover a long weekend of an operator. */
 const maxLookbackMs = 3 * 24 * hourMs
 const listedUntilKey = 'payments:notices listed until'

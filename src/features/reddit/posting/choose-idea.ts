@@ -9,8 +9,7 @@ import {
   listMappedSubreddits,
 } from './cooldown.ts'
 import { maxIdeaAgeDays } from '../rules.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../shared/durations.ts'
 
 /** Decision 22: recent, in an active mapping without cooldown or earlier attempt; the most votes up first. */
 export async function chooseIdea(

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { PostRow } from './post-repository.ts'
 import { reservationSeconds } from '../rules.ts'
+import { dayMs, minuteMs } from '../../../shared/durations.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const maxCheckDays = 7
 /** If this process dies, another one checks then. */
 const leaseMs = 5 * minuteMs

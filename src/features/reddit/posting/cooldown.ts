@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables.ts'
 import { defaultCooldownHours } from '../rules.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '../../../shared/durations.ts'
 
 /** Null if a post may be made now. A rejected attempt made no post, so it does not count. */
 export async function getCooldownEnd(

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { RedditAutomation, RedditStatus } from '../contract.ts'
+import { hourMs } from '../../../shared/durations.ts'
 
 interface AutomationStateProps {
   status: RedditStatus
@@ -83,7 +84,7 @@ function getStateText({ isOn, isRunning }: RedditAutomation): string {
 }
 
 const minWaitMs = 10_000
-const maxWaitMs = 3_600_000
+const maxWaitMs = hourMs
 
 function useDue(automation: RedditAutomation, onDue: () => void) {
   useEffect(() => {

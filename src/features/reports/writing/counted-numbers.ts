@@ -12,7 +12,8 @@ import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
 import { getPriceTexts } from '../../../analysis/writing/tool-claim.ts'
-import { joinWithOr, toPlainName } from '../../../analysis/writing/wording.ts'
+import { joinWithOr } from '../../../shared/format/join-list.ts'
+import { toPlainName } from '../../../analysis/writing/wording.ts'
 
 type Part<Name extends keyof Report> = NonNullable<Report[Name]>
 

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 const textsKeptMonths = 12
 const eventsKeptDays = 7
@@ -13,7 +14,7 @@ export const cleanDiscussions = defineJob({
     const textsBefore = new Date(clock())
     textsBefore.setUTCMonth(textsBefore.getUTCMonth() - textsKeptMonths)
     await db.deleteFrom('pain_point_findings').where('fetched_at', '<', textsBefore).execute()
-    const endedBefore = new Date(clock().getTime() - eventsKeptDays * 86_400_000)
+    const endedBefore = new Date(clock().getTime() - eventsKeptDays * dayMs)
     const ended = db
       .selectFrom('pain_point_reports')
       .select('id')

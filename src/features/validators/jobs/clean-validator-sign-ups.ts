@@ -1,5 +1,6 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { signUpRetentionDays } from '../rules.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 /** After their link expired; confirmed ones have become validators. */
 export const cleanValidatorSignUps = defineJob({
@@ -8,7 +9,7 @@ export const cleanValidatorSignUps = defineJob({
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {
-    const before = new Date(clock().getTime() - signUpRetentionDays * 86_400_000)
+    const before = new Date(clock().getTime() - signUpRetentionDays * dayMs)
     await db.deleteFrom('validator_sign_ups').where('link_expires_at', '<', before).execute()
   },
 })

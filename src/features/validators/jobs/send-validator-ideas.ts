@@ -6,6 +6,7 @@ import { queueEmail } from '../../../platform/email/outbox.ts'
 import type { ValidatorId } from '../contract.ts'
 import { getMatchingIdeas, type NewIdea, listNewIdeas } from '../new-ideas.ts'
 import { firstEmailDays, getIssueTime } from '../rules.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 const batchSize = 100
 
@@ -17,7 +18,7 @@ export const sendValidatorIdeas = defineJob({
   timeoutSeconds: 1800,
   async run(services, _data, stopping) {
     const now = services.clock()
-    const firstSince = new Date(now.getTime() - firstEmailDays * 86_400_000)
+    const firstSince = new Date(now.getTime() - firstEmailDays * dayMs)
     const since = await findEarliestSince(services.db, getIssueTime(now), firstSince)
     if (!since) return
     const issue = { now, firstSince, ideas: await listNewIdeas(services.db, since, now) }

@@ -2,9 +2,10 @@ import { keyedHash } from '../../../platform/http/signed.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { CheckoutOrder } from '../contract.ts'
 import type { SandboxSession } from './actions.ts'
+import { hourMs } from '../../../shared/durations.ts'
 
 const ttlSeconds = 400 * 86_400
-const checkoutMs = 24 * 3_600_000
+const checkoutMs = 24 * hourMs
 /** Changes take milliseconds; a process that dies during one blocks the session for this time. */
 const lockSeconds = 60
 
