@@ -57,6 +57,22 @@ describe('leaving a waitlist', () => {
     expect(await countRows(world)).toMatchObject({ waitlist: 1 })
   })
 
+  it('leaving a waitlist cancels the emails that were not sent yet', async () => {
+    const { leaveToken } = await join(world, visitor, ideaId, ann)
+    expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
+    const { db } = world.site.services
+    // As while the mail server is away.
+    await db
+      .updateTable('letters')
+      .set({ status: 'waiting', due_at: world.clock.now() })
+      .where('kind', '=', 'waitlist-welcome')
+      .execute()
+    const kinds = db.selectFrom('letters').select('kind').where('status', '=', 'waiting')
+    expect(await kinds.execute()).toEqual([{ kind: 'waitlist-welcome' }])
+    await visitor.call(leaveWaitlist, { token: leaveToken })
+    expect(await kinds.execute()).toEqual([])
+  })
+
   it('simultaneous requests to leave a waitlist are counted once', async () => {
     const { leaveToken: token } = await join(world, visitor, ideaId, ann)
     await join(world, world.visitor(), ideaId, 'ben@example.com')

@@ -2,6 +2,8 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
 import type { enableWebhook as contract } from './contract.ts'
+import { minuteMs } from '../../shared/durations.ts'
+import { lookbackMinutes } from './webhook-events.ts'
 import { findWebhook, getPassedMilestone } from './webhook-queries.ts'
 
 /** Events from the time when it was off are not sent. @throws AppError `not_found` */
@@ -18,7 +20,8 @@ export async function enableWebhook(
       .set((eb) => ({
         disabled_at: null,
         failing_since: null,
-        seen_until: clock(),
+        // The search looks back from it by `lookbackMinutes`.
+        seen_until: new Date(clock().getTime() + lookbackMinutes * minuteMs),
         milestone: eb.fn<number>('greatest', ['milestone', eb.val(milestone)]),
       }))
       .where('id', '=', webhookId)

@@ -44,8 +44,8 @@ export function createVoteWriter(
 
   async function writeAll(): Promise<void> {
     while (pending.length > 0) {
-      const batch = pending.slice(0, maxBatchSize)
-      pending = pending.slice(maxBatchSize)
+      const { batch, rest } = takeBatch(pending)
+      pending = rest
       try {
         const counts = await write(pool, batch, clock())
         for (const one of batch) one.resolve(counts.get(getKey(one.ballot)) ?? null)
@@ -76,8 +76,7 @@ async function write(
   at: Date,
 ): Promise<Map<string, Counts>> {
   // Of several votes of one session on one idea, the last counts.
-  const last = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
-  const ballots = holdDuplicates(last)
+  const ballots = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
   const { rows } = await pool.query<{
     idea_id: IdeaId
     session_id: SessionId
@@ -103,17 +102,30 @@ async function write(
   )
 }
 
-/** Of several sessions of one browser on one idea, only the first may count. */
-function holdDuplicates(ballots: VoteWrite[]): VoteWrite[] {
-  const seen = new Set<string>()
-  return ballots.map((ballot) => {
-    const { ideaId, voter, direction, heldFor } = ballot
-    if (voter === null || direction === 0 || heldFor !== null) return ballot
-    const key = ideaId + voter
-    if (seen.has(key)) return { ...ballot, heldFor: 'browser' }
-    seen.add(key)
-    return ballot
-  })
+/**
+ * Two sessions of one browser on one idea go into different statements, in order: each statement sees only what
+ * was counted before it, so in one of them both could be held.
+ */
+function takeBatch(pending: PendingVote[]): { batch: PendingVote[]; rest: PendingVote[] } {
+  const batch: PendingVote[] = []
+  const rest: PendingVote[] = []
+  const sessions = new Map<string, SessionId>()
+  // The later votes of a session that waits must wait too.
+  const waiting = new Set<string>()
+  for (const one of pending) {
+    const { ideaId, voter, sessionId } = one.ballot
+    const key = getKey(one.ballot)
+    const browser = voter === null ? null : ideaId + voter
+    const isOther = browser !== null && (sessions.get(browser) ?? sessionId) !== sessionId
+    if (batch.length >= maxBatchSize || isOther || waiting.has(key)) {
+      waiting.add(key)
+      rest.push(one)
+      continue
+    }
+    if (browser !== null) sessions.set(browser, sessionId)
+    batch.push(one)
+  }
+  return { batch, rest }
 }
 
 function getKey({ ideaId, sessionId }: Pick<VoteWrite, 'ideaId' | 'sessionId'>): string {

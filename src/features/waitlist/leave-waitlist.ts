@@ -2,6 +2,7 @@ import type { RequestContext, Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { cancelEmails } from '../../platform/email/cancel-emails.ts'
 import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
 import { countSignUp } from '../ideas/count-sign-ups.ts'
 import {
@@ -13,7 +14,7 @@ import { changeReferrals } from './credit-referrer.ts'
 import { lockWithReferrer } from './queries.ts'
 import { releasePosition } from './positions.ts'
 
-/** @throws AppError `invalid_input` for a token that is not from a waitlist email */
+/** Also cancels this person's waiting emails. @throws AppError `invalid_input` for a token that is not from a waitlist email */
 export async function leaveWaitlist(
   context: RequestContext,
   { token }: InputOf<typeof contract>,
@@ -23,6 +24,7 @@ export async function leaveWaitlist(
     throw invalidInput([{ path: 'token', message: wrongLeaveLinkText }])
   }
   await leaveWaitlistById(context, member.id)
+  await cancelEmails(context.db, member.id)
   return { success: true }
 }
 
