@@ -22,7 +22,7 @@ export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
  * it out, and so does a search.
  */
 export function saysContent(sentence: string): boolean {
-  if (spoilt.test(sentence) || lacking.test(sentence)) return false
+  if (spoilt.test(sentence) || lacking.test(sentence) || unproven.test(sentence)) return false
   return (
     content.test(sentence) ||
     contentWithName.test(sentence) ||
@@ -59,8 +59,8 @@ const praise =
   /\b(?:(?:and|,) (?:(?:i|we) )?(?:love|like|recommend) it|it(?: is|['’]s) (?:great|perfect|excellent|brilliant|fantastic|all (?:i|we) need)|it (?:just )?works (?:great|well|perfectly|fine))\b/i
 const minor = new RegExp(
   [
-    String.raw`\b(?:not|isn['’]t|never) (?:really |that |such )*(?:a |an )?(?:big|huge|major|real|serious) (?:deal|problem|issue|pain)\b`,
-    String.raw`\b(?:is|was|only|just|merely|really) an? (?:minor|small|tiny|slight) (?:annoyance|inconvenience|nuisance|problem|issue)\b`,
+    String.raw`\b(?:not|isn['’]t|never|no) (?:really |that |such |all )*(?:a |an )?(?:big|huge|major|real|serious) (?:of a )?(?:deal|problem|issue|pain)\b(?! breaker)`,
+    String.raw`(?<!\b(?:not|never) |n['’]t )(?:\b(?:is|was|only|just|merely|really)|['’]s) an? (?:minor|small|tiny|slight) (?:annoyance|inconvenience|nuisance|problem|issue)\b`,
     String.raw`\b(?:do not|don['’]t|does not|doesn['’]t|never) (?:really )?(?:bother|bothers|bothered) (?:me|us)\b`,
     String.raw`\b(?:can|could) (?:easily |happily )?live with (?:it|this|that)\b`,
     String.raw`\b(?:it|this|that)(?: is|['’]s) (?:no|not a) (?:problem|bother|big deal) (?:for|to) (?:me|us)\b`,
@@ -70,6 +70,9 @@ const minor = new RegExp(
 )
 const spoilt =
   /\?$|\b(?:but|yet|except|although|though|however|until|unless|if only|used to be|no longer|anymore|any more|wish|would be|could be|were)\b|\b(?:not|never|isn['’]t|aren['’]t|wasn['’]t|hardly) (?:\w+ )?(?:happy|content|satisfied|pleased|works?|good enough)\b/i
+/** Hoped for, doubted, sought or not quite there: 'if it does all I need', 'I don't think it works well for us'. */
+const unproven =
+  /\bif (?:it|this|they|i['’]m|we['’]re|i am|we are)\b|\b(?:hope|hopefully|doubt|almost|nearly|rarely|seldom|let me know)\b|\b(?:do not|don['’]t|can['’]t|cannot) (?:think|believe|say (?!enough))|\b(?:want|need|finding|find) (?:an? [\w-]+|something|one|some [\w-]+) (?:that|which)\b/i
 /** What would be enough does not exist, or is sought: 'No app does everything we need.' */
 const lacking =
   /\b(?:no(?! (?:complaint|problem|issue)s?\b)|none|nothing|nobody|neither)\b|\b(?:looking|searching) for\b/i

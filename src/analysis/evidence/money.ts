@@ -36,12 +36,14 @@ const paying = new RegExp(
     String.raw`^(?:would be |very |more than |quite |totally )?(?:happy|glad|willing) to pay\b`,
     String.raw`\bworth (?:paying|the (?:money|price|subscription|cost)|every (?:penny|cent))\b`,
     String.raw`\btake my money\b`,
+    String.raw`^(?:would|will) (?:\w+ly )?pay${what}`,
+    String.raw`\b(?:i|we)(?: (?:would not|wouldn['’]t|don['’]t|do not) (?:really )?mind|['’]d have no problem| have no problem) paying\b`,
     String.raw`\b(?:i|we)(?:['’]ve| have| had)? (?:have|had|got|bought|keep|kept|cancell?ed) (?:an?|the|my|our) (?:[\w-]+ ){0,2}subscription\b`,
   ].join('|'),
   'i',
 )
 const notPaying =
-  /\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying) for (?:my|our|the|her|his) (?:rent|house|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
+  /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?! (?:really )?mind\b)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying) for (?:my|our|the|her|his) (?:rent|house|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
 /** Smaller samples may be chance. */
 const minPoints = 5

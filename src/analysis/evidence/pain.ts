@@ -6,12 +6,29 @@ import { getSentiment } from '../sentiment/sentiment.ts'
  * sentence in the first person or about the problem.
  */
 export function statesPain(sentence: string, isAbout: (sentence: string) => boolean): boolean {
-  if (noPain.test(sentence) || praise.test(sentence)) return false
-  if (painWords.test(sentence) || frames.some((frame) => frame.test(sentence))) return true
+  if (isFree(sentence)) {
+    // 'No problem so far, but chasing invoices is a nightmare.'
+    const [, ...turned] = sentence.split(/\bbut\b/i)
+    return turned.some((clause) => !isFree(clause) && namesPain(clause))
+  }
+  if (namesPain(sentence)) return true
   const isNear = isAbout(sentence)
   if (isNear && besideProblem.test(sentence)) return true
   return (isNear || ownVoice.test(sentence)) && getSentiment(sentence).score < mostlyNegative
 }
+
+function isFree(text: string): boolean {
+  return noPain.test(text) || praise.test(text) || (relief.test(text) && !inVain.test(text))
+}
+
+function namesPain(text: string): boolean {
+  return painWords.test(text) || frames.some((frame) => frame.test(text))
+}
+
+/** A pain that is over: 'I no longer worry', 'it took the hassle out of it', 'it solved our biggest problem'. */
+const relief =
+  /\bno longer (?:(?:have|need) to )?(?:struggl\w*|worry|wast\w+|lose|miss|forget|hate|dread|chase|(?:have|get) (?:any )?(?:problems?|issues?|trouble|stress\w*|headaches?))\b|\b(?:saves?|saved|spares?|spared) (?:me|us|you) (?:(?:from|a|the|lot|lots|ton|tons|of|so|many|much|all) )*(?:headaches?|hassle|stress|trouble|nightmares?|pain|struggl\w*|frustrat\w+)\b|\b(?:took|takes?) (?:\w+ ){0,3}(?:hassle|stress|pain|headaches?|frustration|worry) out of\b|\b(?:reduces?|reduced|removes?|removed) (?:\w+ ){0,2}(?:hassle|stress|pain|headaches?|frustration)\b|\b(?:solved|solves|fixed|fixes) (?:my|our|the|this|all) (?:\w+ )?(?:problem|issue|challenge)s?\b/i
+const inVain = /\b(?:not|never|nobody|nothing|none|no one|would|could|if)\b|n['’]t\b|\?$/i
 
 const painWords =
   /\b(?:struggl\w*|hat(?:e|ed|ing)\b|annoy\w*|frustrat\w*|painful|(?:a|the|huge|real|big|such a) pain\b|pain points?|nightmare|difficult(?:y|ies)?\b|hard(?:er|est)? to\b|impossible to\b|(?:biggest|main|real|only|huge|major|big|same|this) (?:problem|issue|challenge)|(?:problems?|issues?|trouble|difficulty) (?:is|was|with|of|when|whenever|getting|finding|keeping)\b|having (?:a )?(?:problem|issue|trouble)s?\b|can['’]?t (?:seem|find|figure|get|keep|stop|remember|sleep|stand|trust|focus|concentrate)\b|cannot (?:find|figure|get|keep|stop|remember|focus)\b|couldn['’]?t (?:find|figure|get|keep)\b|wast(?:e|es|ed|ing) (?:of |my |our |so much |too much |a lot of |hours|time|money|an? )|time[- ]consuming|tedious|(?:get|gets|getting|got|am|i['’]m|been|being|feel|feeling) stuck\b|hassle|(?:tired|sick) of|fed up|terribl[ey]|awful|horribl[ey]|unable to|worr(?:y|ied|ying) (?:about|that)|overwhelm\w*|stress(?:ed|ful|ing)?\b|burn(?:ed|t|ing)? ?out|headaches?|suffer(?:s|ed|ing)?\b|clunky|unreliable|constantly|keeps? (?:forgetting|losing|failing|crashing|breaking|interrupting)|always forget|drives? (?:me|us) (?:crazy|nuts|mad|insane)|confus(?:ed|ing)\b|a mess\b|ghosted|overdue)/i

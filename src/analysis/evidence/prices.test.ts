@@ -29,6 +29,9 @@ it.each([
   ['It costs between $10 and $15 monthly.', '1000 USD/month', '1500 USD/month'],
   ['The plan is $1-2k a year.', '100000 USD/year', '200000 USD/year'],
   ['I bought it for $2.99 in 2020.', '299 USD'],
+  ['A monthly fee of $15 is too much.', '1500 USD/month'],
+  ['The annual plan is $120.', '12000 USD/year'],
+  ["I'd pay 10 to 20 dollars a month for this.", '1000 USD/month', '2000 USD/month'],
 ])('reads the price in %j: %s', (sentence, ...expected) => {
   expect(priced(sentence)).toEqual(expected)
 })
@@ -49,6 +52,8 @@ it.each([
   ['for another unit', 'They charge $4 per invoice, $20 a week or $1 per GB.'],
   ['of a dollar that we do not know', 'It is HK$20 per month.'],
   ['saved', 'We saved $30 a month.'],
+  ['what clients pay', 'My clients pay $200 a month for my service.'],
+  ['brought in', 'It brings in $200 a month.'],
   ['thousands or a fraction, nobody knows', 'It costs $1.200 a month.'],
 ])('does not read an amount as a price: %s', (_name, sentence) => {
   expect(priced(sentence)).toEqual([])

@@ -31,7 +31,7 @@ export function getPrices(sentence: string): Price[] {
     const currency = currencies.get((groups.sign ?? groups.unit ?? '').trim().toLowerCase())
     const before = sentence.slice(Math.max(0, match.index - maxWordDistance), match.index)
     const after = sentence.slice(match.index + match[0].length).slice(0, maxWordDistance)
-    const per = getPeriod(after)
+    const per = getPeriod(after) ?? getPeriodBefore(before)
     const isRegular = per === 'month' || per === 'year'
     if (!currency || per === 'other' || noPriceBehind.test(before)) continue
     if (per === 'hour' && wage.test(sentence)) continue
@@ -90,7 +90,7 @@ const sign = String.raw`(?:us|ca|cad|c|au|aud|a|nz|sg|s|r)?\$|[€£₹₦₱]|(
 const unit = String.raw`\s?[€£$](?!\s?\d)|\s?(?:usd|eur|gbp|cad|aud|nzd|sgd|brl|inr|kes|ngn|chf|sek|nok|dkk|pln|bucks|dollars?|euros?|quid|rupees)\b`
 const amountPattern = new RegExp(
   String.raw`(?<![\w.,$€£₹])(?:(?<sign>${sign})\s?)?(?<low>${digits})(?<lowSize>${size})?` +
-    String.raw`(?:(?:[-–—](?=\d)|\s?(?:[-–—]|to|or|and)\s?(?:${sign}))(?<high>${digits})(?<highSize>${size})?)?` +
+    String.raw`(?:(?:[-–—](?=\d)|\s?(?:[-–—]|to|or|and)\s?(?:${sign})|\s(?:to|or)\s(?=\d+(?:[.,]\d+)?\s?(?:bucks|dollars|euros|quid|rupees)\b))(?<high>${digits})(?<highSize>${size})?)?` +
     String.raw`(?<unit>${unit})?(?![\d%])`,
   'gi',
 )
@@ -99,7 +99,7 @@ const amountPattern = new RegExp(
 const otherMoney =
   /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
 const noPriceBehind =
-  /\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|almost|over|nearly|at least|like|an?|extra))* ?$/i
+  /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|almost|over|nearly|at least|like|an?|extra))* ?$/i
 const noPriceBefore = /^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales)\b/i
 const wage =
   /\b(?:jobs?|work(?:s|ed|ing)?|rates?|base|pays|starting|minimum|freelanc\w+|hired?|quoted?|ask|my)\b/i
@@ -125,6 +125,16 @@ function getPeriod(after: string): Price['per'] | 'other' {
   if (/^an?$/i.test(link)) return otherUnits.has(name) ? 'other' : null
   return 'other'
 }
+
+/** 'a monthly fee of ', 'the annual plan is ' */
+function getPeriodBefore(before: string): Price['per'] {
+  const word = periodBefore.exec(before)?.groups?.word?.toLowerCase()
+  if (word === undefined) return null
+  return word === 'monthly' ? 'month' : 'year'
+}
+
+const periodBefore =
+  /\b(?<word>monthly|annual|yearly) (?:fee|price|cost|rate|plan|subscription|membership|licen[cs]e|payment)s?(?: (?:of|is|was|are|costs?|at|for|around|about|only|just))* ?$/i
 
 const otherUnits = new Set(
   'day night week weekend fortnight quarter minute piece pop share pound mile unit page word'.split(

@@ -34,6 +34,10 @@ it.each([
   'We moved to New England and New Mexico.',
   'The cell is =A$1+C$2.',
   'It is in turkish.',
+  "I'm not in the US.",
+  "It isn't available in the UK.",
+  'Unlike in the US, we have holidays.',
+  'I used to live in Canada.',
 ])('reads no country in %j', (text) => {
   expect(countriesIn(text)).toEqual([])
 })

@@ -27,7 +27,8 @@ export function getCountries({ title, text, community }: Discussion): Set<string
   const countries = new Set(getCommunityCountries(community ?? ''))
   for (const part of [title, text.slice(0, maxTextLength)]) {
     for (const { groups, index } of part.matchAll(mention)) {
-      if (travel.test(part.slice(Math.max(0, index - maxTravelDistance), index))) continue
+      const before = part.slice(Math.max(0, index - maxTravelDistance), index)
+      if (travel.test(before) || elsewhere.test(before)) continue
       const country = byName.get(groups?.name ?? groups?.place ?? groups?.base ?? 'USA')
       if (country) countries.add(country)
     }
@@ -47,6 +48,9 @@ const byName: ReadonlyMap<string, string> = new Map(
 const travel =
   /\b(?:travel(?:s|l?ed|l?ing)?|trips?|flew|fl(?:y|ies|ying)|flights?|holidays?|vacations?|visit(?:s|ed|ing)?|tour(?:s|ed|ing)?|layover|honeymoon|backpack\w*|cruise|sightseeing|weekend|(?:going|went|go|been|drove|driving|sailed|sailing)(?: \w+)? to)\b(?:(?!,|\b(?:and|but)\b)[^.!?\n]){0,30}(?:,? and (?:the )?)?$/i
 const maxTravelDistance = 50
+/** 'not in the ', 'isn't available in the ', 'unlike in the ', 'I used to live in ' */
+const elsewhere =
+  /(?:\b(?:not|unlike)|n['’]t|\bused to)(?: (?:be|live|lived|living|work|working|based|available|sold|offered|supported|from|here))*(?: (?:in|from|outside))?(?: the)? $/i
 
 /** Case separates 'US' from 'us' and Turkey from the bird; 'New England' and 'made in China' do not count. */
 const mention = new RegExp(

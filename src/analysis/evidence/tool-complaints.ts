@@ -80,7 +80,7 @@ function approves(clause: string): boolean {
 const maxDistance = 110
 
 const butClause =
-  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no)\b[^.;!?]*)/i
+  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|(?:i |we )?(?:found (?:it|them)|hated|(?:didn['’]t|did not) (?:really )?like))\b[^.;!?]*)/i
 const andClause = /\band\b,? (?<clause>(?:it|its|it['’]s|they|their)\b[^.;!?]*)/i
 const denial = /\b(?:not|never|cannot|no|no longer|nothing|nobody|hardly)\b|n['’]t\b/i
 const approval =
@@ -92,9 +92,9 @@ const turn = /[;.!?]|\b(?:but|yet|though|although|however)\b/i
 const clauseEnd = /[,;:.!?]|\b(?:but|and|so|because|when|while|until|before)\b/i
 
 const dislike =
-  /\b(?:hat(?:e|es|ed|ing)|problems?|issues?|trouble|frustrat\w+|annoy\w+|disappointed|sick|tired|fed up|complain\w*|gave up|given up|giving up|ditched|abandoned|cancell?ed|stopped using|dislike\w*|unhappy|can['’]t stand|struggl\w+)(?: (?:with|of|by|about|at|on|in|from|using|my|our|the|is|that|how))* ?$/i
+  /\b(?:hat(?:e|es|ed|ing)|problems?|issues?|trouble|frustrat\w+|annoy\w+|disappointed|sick|tired|fed up|complain\w*|gave up|given up|giving up|ditched|abandoned|cancell?ed|stopped using|dislike\w*|unhappy|can['’]t stand|struggl\w+|(?:don['’]t|do not|didn['’]t|did not|never) (?:really )?liked?|not a (?:big |huge )?fan|stay away|(?<=^|[.!] )avoid)(?: (?:with|of|by|about|at|on|in|from|using|my|our|the|is|that|how))* ?$/i
 const noDislike =
-  /\b(?:no|not|never|without|any|n['’]t) (?:\w+ )?(?:problems?|issues?|trouble|complain\w*)\b/i
+  /n['’]t (?:really )?(?:hate|dislike)\b|\b(?:no|not|never|without|any|n['’]t) (?:\w+ )?(?:problems?|issues?|trouble|complain\w*)\b/i
 
 const bad = String.raw`(?:(?:too|so|very|really|way too|quite|pretty|a bit|a little|extremely|incredibly|super|absolutely|just|still|also|kind of) )*(?:too \w+|expensive|overpriced|pricey|costly|clunky|slow|buggy|bloated|confusing|complicated|terrible|awful|horrible|annoying|frustrating|useless|unusable|unreliable|limited|overkill|garbage|crap\w*|trash|bad|worse|the worst|broken|outdated|ugly|painful|cumbersome|tedious|lacking|laggy|hard to|difficult|a (?:\w+ )?(?:pain|mess|nightmare|joke|hassle)|not (?:\w+ )?(?:good|great|reliable|enough|ideal|suitable|useful|intuitive|worth))`
 const part = String.raw`(?:['’]s(?: [\w-]+){1,3}|(?: (?:app|itself|pro|premium|free|version|plan|pricing|interface|support|ui|desktop|mobile|web|experience|for (?:\w+ )?\w+))*)`

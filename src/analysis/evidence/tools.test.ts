@@ -125,6 +125,10 @@ describe('getTools', () => {
     "Toggl doesn't support invoices.",
     'Toggl is fine, but it is so expensive.',
     'We are sick of Toggl.',
+    "I don't like Toggl.",
+    'Not a fan of Toggl.',
+    'Stay away from Toggl.',
+    'I tried Toggl but found it too complicated.',
     'Toggl lacks reports.',
     'We use Toggl for shifts, but its app logs everybody out every week.',
     'I tried Toggl and its $9 per nurse is not worth it.',
@@ -143,6 +147,7 @@ describe('getTools', () => {
   it.each([
     'Toggl is great, I was tired before.',
     'I like Toggl.',
+    "I don't hate Toggl.",
     'The terrible thing is that Toggl works.',
     'My invoices are late and Toggl reminds them.',
     'We use Toggl and it never crashes.',

@@ -1,20 +1,13 @@
 import { getSignals } from '../evidence/signals.ts'
 import { getToolUsers } from '../evidence/field.ts'
 import { getUnhappyIds } from '../evidence/tool-complaints.ts'
-import { getKeptText } from './max-kept.ts'
+import { getKeptText, maxKept } from './max-kept.ts'
 import { unknownFieldText } from './caveats.ts'
 import { type Claim, type ReportFacts, maxClaims } from './section.ts'
 import { isInlineQuote, findInlineStatement } from './inline-quote.ts'
 import { getToolClaim, getToolPrices } from './tool-claim.ts'
 import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
-import {
-  capitalize,
-  chooseForm,
-  getDiscussionsText,
-  getPart,
-  toPlainName,
-  toQuotation,
-} from './wording.ts'
+import { chooseForm, getPart, toPlainName, toQuotation } from './wording.ts'
 
 export function getCompetitionClaims(facts: ReportFacts): Claim[] {
   const { tools, volume } = facts.evidence
@@ -67,7 +60,11 @@ function getGaps({ evidence, findings }: ReportFacts): Claim[] {
     return isSilent ? [{ text: "We found no one who says what today's tools lack.", ids: [] }] : []
   }
   const voice = findInlineStatement(gaps, findings)
-  const who = `${capitalize(getKeptText(gaps.length, 'gaps'))} of ${getDiscussionsText(volume.total)} ${chooseForm(gaps.length, 'says', 'say')} what today's tools lack`
+  const isCapped = gaps.length >= maxKept.gaps && gaps.length < volume.total
+  const part = isCapped
+    ? `At least ${getPart(gaps.length, volume.total)}`
+    : getPart(gaps.length, volume.total)
+  const who = `${part} ${chooseForm(gaps.length, 'says', 'say')} what today's tools lack`
   return [
     {
       text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,

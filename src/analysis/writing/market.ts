@@ -61,7 +61,9 @@ function getCommunities({ findings }: ReportFacts): Claim[] {
   const rest = others.reduce((sum, place) => sum + place.ids.length, 0)
   const counts = joinWithAnd([
     ...named.map((place) => `${place.ids.length} ${place.at}`),
-    ...(rest === 0 ? [] : [`${rest} in other communities`]),
+    ...(others.length > 1
+      ? [`${rest} in other communities`]
+      : others.map((one) => `${one.ids.length} ${one.at}`)),
   ])
   return [{ text: `Found in ${places.length} communities: ${counts}.`, ids }]
 }

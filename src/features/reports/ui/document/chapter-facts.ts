@@ -83,7 +83,7 @@ export function getRiskFacts(report: Report): TextBlock[] {
   )
   return [
     paragraph(
-      `Market saturation: ${risk.market_saturation === 'unknown' ? 'not known' : risk.market_saturation}. Sentiment: ${risk.sentiment_trend}.`,
+      `Market saturation: ${toKnown(risk.market_saturation)}. Sentiment: ${toKnown(risk.sentiment_trend)}.`,
     ),
     ...withHeading('Red flags:', flags),
     ...listed('Share of discussions, January to December', seasons),
@@ -104,4 +104,8 @@ function listed(title: string, items: readonly string[]): TextBlock[] {
 
 function withHeading(text: string, blocks: readonly TextBlock[]): TextBlock[] {
   return blocks.length === 0 ? [] : [{ kind: 'subheading', text }, ...blocks]
+}
+
+function toKnown(value: string): string {
+  return value === 'unknown' ? 'not known' : value
 }
