@@ -31,10 +31,6 @@ export function interleave(lists: readonly (readonly string[])[]): string[] {
   ).flat()
 }
 
-export function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
 export function toQuotation(quote: string): string {
   return /[.!?…]$/.test(quote) ? `“${quote}”` : `“${quote}”.`
 }
