@@ -30,6 +30,10 @@ it.each([
   'None of them has all we need.',
   'Nothing works well for me.',
   'I am looking for an app that does everything I need.',
+  'I need an app that does everything I want.',
+  "I don't think it works well for us.",
+  "If it does everything I need, I'd pay for it.",
+  'It almost does everything we need.',
 ])('does not read %j as content', (sentence) => {
   expect(saysContent(sentence)).toBe(false)
 })

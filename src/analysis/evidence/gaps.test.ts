@@ -20,6 +20,13 @@ it.each([
   'If only there were reminders.',
   "I couldn't find a good app for it.",
   'I need a way to remind my clients.',
+  'None of the apps I tried support recurring invoices.',
+  'No app does exactly what I want.',
+  'There has to be a better way.',
+  "There doesn't seem to be a tool for this.",
+  'I want an app that reminds my clients.',
+  'What I need is a tool that reminds my clients.',
+  'Wish there was an app for this.',
 ])('reads a gap in %j', (sentence) => {
   expect(namesGap(sentence)).toBe(true)
 })
@@ -40,6 +47,11 @@ it.each([
   'I wish I had started sooner.',
   'I wish I could tell you more.',
   "Send me the video, I'd love to see it.",
+  'I wish there were more hours in the day.',
+  'I wish someone had told me this earlier.',
+  'If only they paid me on time.',
+  'There is no better tool than Excel for this.',
+  "There is no better app out there, it's perfect.",
 ])('reads no gap in %j', (sentence) => {
   expect(namesGap(sentence)).toBe(false)
 })

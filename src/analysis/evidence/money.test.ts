@@ -11,6 +11,8 @@ it.each([
   'It is well worth the money.',
   'Shut up and take my money!',
   'I kept my yearly subscription.',
+  'Would gladly pay for this.',
+  "I wouldn't mind paying for it.",
 ])('reads willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(true)
 })
@@ -26,6 +28,9 @@ it.each([
   'They pay me for it.',
   'Pay attention to this.',
   'I pay rent of $500.',
+  'If I pay for it, it should work.',
+  'Before I pay for it, I want a trial.',
+  "I wonder if it's worth the price.",
 ])('reads no willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(false)
 })

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { saysContent } from './contentment.ts'
 import type { Signal } from './evidence.ts'
-import { namesGap } from './gaps.ts'
-import { saysWillPay } from './money.ts'
 import { getSignals } from './signals.ts'
 
 const counted: [Signal, string][] = [
@@ -36,45 +33,4 @@ const notCounted: [Signal, string][] = [
 ]
 it.each(notCounted)('does not count as %s: %s', (signal, sentence) => {
   expect(getSignals(sentence)).not.toContain(signal)
-})
-
-it.each([
-  'None of the apps I tried support recurring invoices.',
-  'No app does exactly what I want.',
-  'There has to be a better way.',
-  "There doesn't seem to be a tool for this.",
-  'I want an app that reminds my clients.',
-  'What I need is a tool that reminds my clients.',
-  'Wish there was an app for this.',
-])('names a gap: %s', (sentence) => {
-  expect(namesGap(sentence)).toBe(true)
-})
-
-it.each([
-  'I wish there were more hours in the day.',
-  'I wish someone had told me this earlier.',
-  'If only they paid me on time.',
-  'There is no better tool than Excel for this.',
-  "There is no better app out there, it's perfect.",
-])('names no gap, but a regret or praise: %s', (sentence) => {
-  expect(namesGap(sentence)).toBe(false)
-})
-
-it.each([
-  "I don't think it works well for us.",
-  'I need an app that does everything I want.',
-  "If it does everything I need, I'd pay for it.",
-  'It almost does everything we need.',
-])('is not content with what is hoped for, doubted or sought: %s', (sentence) => {
-  expect(saysContent(sentence)).toBe(false)
-})
-
-it.each([
-  ['Would gladly pay for this.', true],
-  ["I wouldn't mind paying for it.", true],
-  ['If I pay for it, it should work.', false],
-  ['Before I pay for it, I want a trial.', false],
-  ["I wonder if it's worth the price.", false],
-])('reads %s as willing to pay: %s', (sentence, isWilling) => {
-  expect(saysWillPay(sentence)).toBe(isWilling)
 })

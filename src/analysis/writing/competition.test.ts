@@ -17,6 +17,13 @@ it('reports the tools in use, their complaints and prices, the gaps and the work
   ])
 })
 
+it('says of a single discussion that it is the only one', () => {
+  const wish = 'I wish there was a tool that sends the reminders.'
+  expect(getTexts(toDiscussions([wish]))[1]).toBe(
+    `The only discussion says what today's tools lack: “${wish}”`,
+  )
+})
+
 it('describes one tool in the singular', () => {
   const kept = toDiscussions(['I use Toggl for it.\nI tried Toggl before.', 'It rains here.'])
   expect(getTexts(kept)).toEqual([

@@ -73,6 +73,12 @@ describe('the claim about places', () => {
     expect(getTexts(kept)[1]).toBe('Found in 3 communities: 2 in r/one and 2 in other communities.')
   })
 
+  it('names a single other place, too', () => {
+    const communities = ['r/one', 'r/one', 'r/two']
+    const kept = many(3, (at) => ({ source: 'Reddit', community: communities[at] ?? null }))
+    expect(getTexts(kept)[1]).toBe('Found in 2 communities: 2 in r/one and 1 in r/two.')
+  })
+
   it('describes a single place, and places with one discussion each', () => {
     expect(getTexts(many(2))[1]).toBe('Both discussions were found on Hacker News.')
     const kept = many(2, (at) => ({ source: 'Reddit', community: `r/number${at}` }))

@@ -28,6 +28,17 @@ describe('reportText', () => {
     expect(text).toContain('  Freelancers chase late invoices\n')
   })
 
+  test('the report text calls saturation and sentiment not known in the words of the page', () => {
+    const report = fullReportSample()
+    const risks = report.risk_assessment && {
+      ...report.risk_assessment,
+      market_saturation: 'unknown' as const,
+      sentiment_trend: 'unknown' as const,
+    }
+    const unknown = getReportText({ ...report, risk_assessment: risks }, url)
+    expect(unknown).toContain('Market saturation: not known. Sentiment: not known.')
+  })
+
   test('the report text lists every part of the score and marks the unknown ones', () => {
     expect(text).toContain('Strength of pain: 21 of 25 points\n')
     expect(text).toContain('Risk: not known\n')
