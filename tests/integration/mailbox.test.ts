@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
 import { cleanEmails } from '../../src/platform/email/clean-emails.ts'
-import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
+import { getStatuses, getStoredEmail, queueRequestedTestEmail, queueTestEmail } from '../mail.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -89,6 +89,19 @@ describe('the local mailbox', () => {
     await queueTestEmail(world, 'late@example.com')
     await clean()
     expect(Object.keys(await getStatuses(world))).toEqual(['late@example.com'])
+  })
+
+  it('an email that someone asked for by entering the address leaves the record after the two weeks that it promises', async () => {
+    await queueRequestedTestEmail(world, ann, 'sign-up')
+    await queueTestEmail(world, 'ben@example.com')
+    await world.emails()
+    const { services } = world.site
+    world.clock.advance(14 * day)
+    await cleanEmails.run(services, {}, new AbortController().signal)
+    expect(Object.keys(await getStatuses(world)).toSorted()).toEqual([ann, 'ben@example.com'])
+    world.clock.advance(1)
+    await cleanEmails.run(services, {}, new AbortController().signal)
+    expect(Object.keys(await getStatuses(world))).toEqual(['ben@example.com'])
   })
 
   it('the metrics count emails by status', async () => {

@@ -79,7 +79,8 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>When we email you</dt>
           <dd>
-            Which kind of email we sent you, when, and whether it arrived. We keep this for 30 days.
+            Which kind of email we sent you, when, and whether it arrived. We keep this for 30 days,
+            and for 14 days if the email was sent because someone entered your email on this site.
             If your mailbox refuses our emails permanently, or you report one as spam, we keep only
             your email, so that we never write to it again.
           </dd>

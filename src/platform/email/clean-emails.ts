@@ -2,6 +2,8 @@ import { defineJob } from '../jobs/define-job.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 const keptDays = 30
+/** Who entered somebody else's email must not make us keep it: these emails promise that we delete it after two weeks. */
+const requestedKeptDays = 14
 
 /** The rows contain recipients, and outcomes are of no interest after a month. */
 export const cleanEmails = defineJob({
@@ -10,10 +12,16 @@ export const cleanEmails = defineJob({
   retries: 0,
   timeoutSeconds: 300,
   async run({ db, clock }) {
+    const before = (days: number) => new Date(clock().getTime() - days * dayMs)
     await db
       .deleteFrom('letters')
       .where('status', '<>', 'waiting')
-      .where('created_at', '<', new Date(clock().getTime() - keptDays * dayMs))
+      .where((is) =>
+        is.or([
+          is('created_at', '<', before(keptDays)),
+          is.and({ is_requested: true }).and('created_at', '<', before(requestedKeptDays)),
+        ]),
+      )
       .execute()
   },
 })
