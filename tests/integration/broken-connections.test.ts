@@ -5,6 +5,7 @@ import { vote } from '../../src/features/votes/contract.ts'
 import { isReady } from '../../src/http/health.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { inOneTransaction } from '../../src/platform/db/one-transaction.ts'
 import { isUnreachable } from '../../src/platform/db/unreachable.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { createDatabase } from '../database.ts'
@@ -87,6 +88,26 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
     })
     expect(await transaction.catch((error: unknown) => error)).toSatisfy(isUnreachable)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('a session that breaks within one transaction of many fails all of it, and nothing is written outside', async () => {
+    const other = await createDatabase()
+    const connection = await connect(other.source, quiet)
+    await sql`create table written (number integer)`.execute(connection.db)
+    const broken = inOneTransaction(connection, async ({ db }) => {
+      await sql`insert into written values (1)`.execute(db)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(connection.db)
+      // Even one who ignores an error cannot go on outside the transaction.
+      for (let tries = 0; tries < 20; tries += 1) {
+        await sql`insert into written values (2)`.execute(db).catch(() => {})
+      }
+      await sql`insert into written values (3)`.execute(db)
+    })
+    await expect(broken).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await sql`select * from written`.execute(connection.db)).rows).toEqual([])
+    await connection.close()
+    await other.close()
   })
 
   it('pubsub reconnects, and reports to subscribers that they may have missed messages', async () => {
