@@ -31,7 +31,7 @@ export const maxWebhookUrlLength = 2000
 export const maxWebhooks = 5
 export const maxListedDeliveries = 20
 
-/** After this time without a successful call a webhook is switched off. */
+/** After this time without a successful call a webhook is switched off when a call is given up. */
 export const maxFailingDays = 5
 /** For all webhooks of one idea together. */
 export const webhookLimits = {

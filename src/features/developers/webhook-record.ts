@@ -29,8 +29,11 @@ export async function recordCall(
         .execute()
       return false
     }
-    const isGone = outcome.status === 'failed' && outcome.isGone
-    return recordFailure(tx, call.webhookId, { now, isGone })
+    return recordFailure(tx, call.webhookId, {
+      now,
+      isGivenUp: outcome.status === 'failed',
+      isGone: outcome.status === 'failed' && outcome.isGone,
+    })
   })
   if (isDelivered) return
   const { reason } = outcome
@@ -81,7 +84,7 @@ async function recordOutcome(
 async function recordFailure(
   tx: DatabaseTransaction,
   id: WebhookId,
-  { now, isGone }: { now: Date; isGone: boolean },
+  { now, isGivenUp, isGone }: { now: Date; isGivenUp: boolean; isGone: boolean },
 ): Promise<boolean> {
   const { failing_since: since = null } =
     (await tx
@@ -92,7 +95,8 @@ async function recordFailure(
       .returning('failing_since')
       .executeTakeFirst()) ?? {}
   if (since === null) return false
-  const isOverdue = now.getTime() - since.getTime() >= maxFailingDays * dayMs
+  // A call that may still be delivered proves nothing: the failure before it can be weeks old.
+  const isOverdue = isGivenUp && now.getTime() - since.getTime() >= maxFailingDays * dayMs
   if (!isGone && !isOverdue) return false
   await tx.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute()
   await tx

@@ -50,9 +50,9 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
           keep the ids that you have seen.
         </li>
         <li>
-          If you answer 410, we switch your webhook off immediately. We also switch it off after{' '}
-          {maxFailingDays} days without a successful call. You can switch it on again below. We
-          don’t send the events that you missed.
+          If you answer 410, we switch your webhook off immediately. We also switch it off when we
+          give up a call and none was successful for {maxFailingDays} days. You can switch it on
+          again below. We don’t send the events that you missed.
         </li>
         <li>
           URLs must use https and be reachable from the internet. If this site runs on your own
