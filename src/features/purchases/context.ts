@@ -7,6 +7,8 @@ import type { ReportId } from '../../shared/schema/ids.ts'
 export interface FullReports {
   /** @throws AppError `not_found` if this is no free report, `invalid_input` if its text may not be scanned */
   requireFree(db: Database, id: ReportId): Promise<void>
+  /** the full report of a free one that this browser has paid for; null if there is none */
+  findOwn(db: Database, browserKey: string | null, freeId: ReportId): Promise<ReportId | null>
   /** Call `wake` after the commit. */
   start(tx: DatabaseTransaction, context: RequestContext, freeId: ReportId): Promise<ReportId>
   /** the first line that describes what a free report is about; null if it is gone */

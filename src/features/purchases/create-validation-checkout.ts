@@ -1,5 +1,5 @@
 import { prices } from '../../platform/brand.ts'
-import { invalidInput } from '../../platform/errors.ts'
+import { conflict, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -8,15 +8,25 @@ import type { createValidationCheckout as contract } from './contract.ts'
 
 type Input = InputOf<typeof contract>
 
-/** @throws AppError `not_found`, `invalid_input` for a return URL of another site, and as `openCheckout` */
+/**
+ * @throws AppError `not_found`, `invalid_input` for a return URL of another site, `conflict` if this browser has the
+ * full report already, and as `openCheckout`
+ */
 export async function createValidationCheckout(
   context: PurchasesContext,
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
-  const { config, db, fullReports } = context
+  const { actor, config, db, fullReports } = context
   const page = getReturnPage(input.returnUrl, config.PUBLIC_URL)
   const liteId = input.reportId ?? null
-  if (liteId) await fullReports.requireFree(db, liteId)
+  if (liteId) {
+    await fullReports.requireFree(db, liteId)
+    if (await fullReports.findOwn(db, actor.browserKey, liteId)) {
+      throw conflict(
+        'You already have the full report of these results. Reload the page to open it.',
+      )
+    }
+  }
   const cancelQuery = liteId ? `&report=${liteId}` : ''
   return openCheckout(context, {
     kind: 'report',

@@ -1,6 +1,7 @@
 import { getSubject } from '../../analysis/subject/get-subject.ts'
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
+import { findOwnFullReport } from '../reports/find-own-full-report.ts'
 import { findLiteReport } from '../reports/queries.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { startReport } from './start-report.ts'
@@ -10,6 +11,7 @@ export const fullReports: FullReports = {
     const { search_query: searchQuery, given_searches: searches } = await findLiteReport(db, id)
     requireAllowed(searchQuery, searches)
   },
+  findOwn: findOwnFullReport,
   async start(tx, context, freeId) {
     const lite = await findLiteReport(tx, freeId)
     return startReport(tx, context, {

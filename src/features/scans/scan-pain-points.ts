@@ -8,6 +8,7 @@ import { countCredits, holdsReport, spendCredit } from '../purchases/scan-credit
 import type { ReportId } from '../reports/contract.ts'
 import type { scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
+import { findOwnFullReport } from '../reports/find-own-full-report.ts'
 import { findLiteReport, type LiteReport } from '../reports/queries.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { maxRunningScansPerIp, scanLimits } from './rules.ts'
@@ -16,7 +17,7 @@ import { getCallerHash, startReport } from './start-report.ts'
 type Input = InputOf<typeof contract>
 
 /**
- * If the same text is already being scanned, returns that report.
+ * If the same text is already being scanned, or this browser has the full report of the free one, returns that report.
  * @throws AppError `forbidden` for a full scan with an API key, `payment_required` for one without a credit,
  * `not_found` for an unknown idea or lite report or if free scans are switched off, `invalid_input` if the text
  * differs from that report's or may not be scanned, `rate_limited`
@@ -86,6 +87,9 @@ async function startFull(
   for (const running of await findSameRunning(db, input)) {
     if (await holdsReport(db, browserKey, running)) return running
   }
+  // Another tab may still offer what this browser has: it must not cost a second credit.
+  const own = lite && (await findOwnFullReport(db, browserKey, lite.id))
+  if (own) return own
   await checkRunningLimit(db, getCallerHash(context))
   const reportId = await start(db, context, input, lite)
   const holder = { browserKey, now: context.clock(), email: input.businessEmail ?? null }

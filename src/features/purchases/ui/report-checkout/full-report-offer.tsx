@@ -11,10 +11,13 @@ import type { scanPainPoints } from '../../../scans/contract.ts'
 import { getBasis } from './get-basis.ts'
 import { getChancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
+import { notifyOtherTabs } from './started-elsewhere.ts'
 
 export interface FullReportOfferProps {
   report: Report
   credits: ScanCredits
+  /** it is known that this browser does not have the full report */
+  isReady: boolean
   onSpent: () => void
   onStarted: (reportId: ReportId) => void
   getSessionId: () => string
@@ -23,6 +26,7 @@ export interface FullReportOfferProps {
 export function FullReportOffer({
   report,
   credits,
+  isReady,
   onSpent,
   onStarted,
   getSessionId,
@@ -33,13 +37,15 @@ export function FullReportOffer({
     if (isStarting) return
     setIsStarting(true)
     try {
+      const liteId = getBasis(report)
       const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
         searchQuery: report.search_query,
         isLite: false,
-        reportId: getBasis(report),
+        reportId: liteId,
         ideaId: report.idea_id,
         sessionId: getSessionId(),
       })
+      notifyOtherTabs({ liteReportId: liteId, reportId })
       toast({
         title: 'Full Validation Started!',
         text: 'Looking for about 56+ discussions. You can leave and come back to the report.',
@@ -67,6 +73,7 @@ export function FullReportOffer({
       <Button
         variant="primary"
         size="lg"
+        disabled={!isReady}
         onClick={start}
         busy={isStarting && 'Starting...'}
         className="mt-5 w-full"

@@ -10,21 +10,16 @@ import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getBasis } from './get-basis.ts'
 import { getNeededText, scanBackText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
-import { OwnFullReport } from './own-full-report.tsx'
-import { useStartedElsewhere } from './started-elsewhere.ts'
 import { type PaymentsMode, usePaymentsMode } from './payments-mode.ts'
 
 export interface UnlockCardProps {
   report: Report
-  /** it is known that this browser has no credit to use instead */
+  /** it is known that this browser has neither the report nor a credit to use instead */
   isReady: boolean
 }
 
 export function UnlockCard({ report, isReady }: UnlockCardProps) {
   const mode = usePaymentsMode()
-  const liteId = getBasis(report)
-  const startedId = useStartedElsewhere(liteId)
-  if (startedId) return <OwnFullReport reportId={startedId} />
   return (
     <Card as="section" className="border-gold-edge! bg-gold-wash! print:hidden">
       <h2>Unlock the full report</h2>
@@ -39,7 +34,7 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
       ) : (
         <>
           <Price findings={report.total_findings} />
-          <Buy {...{ liteId, isReady, mode }} findings={report.total_findings} />
+          <Buy {...{ isReady, mode }} liteId={getBasis(report)} findings={report.total_findings} />
         </>
       )}
     </Card>

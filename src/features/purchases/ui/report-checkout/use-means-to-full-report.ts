@@ -1,48 +1,31 @@
-import { useEffect, useState } from 'react'
-import { read } from '../../../../platform/functions/client.ts'
+import { useQuery } from '../../../../platform/ui/use-query.ts'
 import type { getScanCredits, ScanCredits } from '../../contract.ts'
 import type { getOwnFullReport, ReportId } from '../../../reports/contract.ts'
+import { useStartedElsewhere } from './started-elsewhere.ts'
 
-interface Means {
-  /** the credits that this browser has left; null if there are none */
+export interface Means {
+  /** the credits that this browser has left; null if there are none, or it is not known */
   credits: ScanCredits | null
+  /** the full report that this browser has; null if there is none, or it is not known */
   ownReportId: ReportId | null
+  /** nothing may be sold or spent before */
+  isKnown: boolean
+  hasFailed: boolean
+  reload: () => void
 }
 
-export interface MeansHandle extends Means {
-  isLoading: boolean
-  clearCredits: () => void
-}
-
-const noMeans: Means = { credits: null, ownReportId: null }
-
-export function useMeansToFullReport(liteId: ReportId): MeansHandle {
-  const [known, setKnown] = useState<Means>()
-
-  useEffect(() => {
-    const request = new AbortController()
-    fetchMeans(liteId, request.signal).then(setKnown, (error: unknown) => {
-      if (request.signal.aborted) return
-      setKnown(noMeans)
-      console.error('The scan credits could not be loaded.', error)
-    })
-    return () => request.abort()
-  }, [liteId])
-
+export function useMeansToFullReport(liteId: ReportId): Means {
+  const startedId = useStartedElsewhere(liteId)
+  const credits = useQuery<typeof getScanCredits>('/api/scan-credits')
+  const own = useQuery<typeof getOwnFullReport>(`/api/reports/${liteId}/full-report`)
+  const answers = [credits, own]
   return {
-    ...(known ?? noMeans),
-    isLoading: known === undefined,
-    clearCredits: () => setKnown({ ...(known ?? noMeans), credits: null }),
-  }
-}
-
-async function fetchMeans(liteId: ReportId, signal: AbortSignal): Promise<Means> {
-  const [credits, own] = await Promise.all([
-    read<typeof getScanCredits>('/api/scan-credits', signal),
-    read<typeof getOwnFullReport>(`/api/reports/${liteId}/full-report`, signal),
-  ])
-  return {
-    credits: credits.scans_remaining > 0 ? credits : null,
-    ownReportId: own.report_id,
+    credits: credits.data && credits.data.scans_remaining > 0 ? credits.data : null,
+    ownReportId: startedId ?? own.data?.report_id ?? null,
+    isKnown: answers.every(({ failure, isLoading }) => !isLoading && failure === undefined),
+    hasFailed: answers.some(({ failure }) => failure !== undefined),
+    reload() {
+      for (const { reload } of answers) reload()
+    },
   }
 }

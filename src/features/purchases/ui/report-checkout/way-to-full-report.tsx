@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../../../platform/ui/button.tsx'
 import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import type { Report, ReportId } from '../../../reports/contract.ts'
@@ -16,7 +17,9 @@ export interface WayToFullReportProps {
 }
 
 export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullReportProps) {
-  const { credits, ownReportId, isLoading, clearCredits } = useMeansToFullReport(getBasis(report))
+  const { credits, ownReportId, isKnown, hasFailed, reload } = useMeansToFullReport(
+    getBasis(report),
+  )
   const isScannerOff = useIsOff('SCANNER')
   const isSold = !useIsOff('CHECKOUT') && !isScannerOff
   return (
@@ -27,22 +30,37 @@ export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullRe
         </p>
       )}
       {ownReportId && <OwnFullReport reportId={ownReportId} />}
-      {!ownReportId && (credits || isSold) && (
+      {!ownReportId && hasFailed && <MeansFailure onRetry={reload} />}
+      {!ownReportId && !hasFailed && (credits || isSold) && (
         <Offer report={report}>
           {credits ? (
             <FullReportOffer
               report={report}
               credits={credits}
-              onSpent={clearCredits}
+              isReady={isKnown}
+              onSpent={reload}
               onStarted={onStarted}
               getSessionId={getSessionId}
             />
           ) : (
-            <UnlockCard report={report} isReady={!isLoading} />
+            <UnlockCard report={report} isReady={isKnown} />
           )}
         </Offer>
       )}
     </>
+  )
+}
+
+function MeansFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 print:hidden">
+      <p className="max-w-prose text-bad">
+        We couldn’t find out whether this browser has the full report already.
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createValidationCheckout, getScanCredits } from '../../src/features/purchases/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
+import {
+  forumLateInvoices,
+  grantScans,
+  lateInvoicesQuery,
+  manyLateInvoices,
+} from '../full-report.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { followScan, scanToEnd } from '../scan.ts'
+import { openWorld, type World } from '../world.ts'
+
+const ann = 'ann@example.com'
+
+describe('a browser that has the full report of a free one', () => {
+  let world: World
+  let forums: FakeForums
+  beforeAll(async () => {
+    forums = await startForums()
+    forums.finds({ lobsters: forumLateInvoices })
+    const LOBSTERS_URL = forums.env['LOBSTERS_URL'] ?? ''
+    world = await openWorld({ SANDBOX_PAYMENTS: 'on', LOBSTERS_URL })
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  // As a second tab does that was opened before the report was started.
+  it('what a browser has is neither scanned nor sold to it a second time', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const buyer = world.visitor()
+    const { id: liteId } = await scanToEnd(buyer, lateInvoicesQuery)
+    await grantScans(world, buyer, 2)
+    const order = { searchQuery: lateInvoicesQuery, isLite: false, reportId: liteId }
+    const { reportId } = await buyer.call(scanPainPoints, order)
+    await followScan(buyer, reportId)
+    expect(await buyer.call(scanPainPoints, order)).toEqual({ reportId })
+    expect((await buyer.call(getScanCredits, {})).scans_remaining).toBe(1)
+
+    const checkout = { businessEmail: ann, reportId: liteId }
+    expect(await buyer.getRejection(createValidationCheckout, checkout)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('already have the full report'),
+    })
+    const { url } = await world.visitor().call(createValidationCheckout, checkout)
+    expect(url).toContain('/sandbox/checkout/')
+  })
+})
