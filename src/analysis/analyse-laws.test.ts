@@ -115,6 +115,22 @@ it('decides certainty from each text alone, lists the surest findings first and 
   )
 })
 
+it('reads signals from sentences about the problem and beside them, not from the rest of a text', () => {
+  const discussion = discussionSample({
+    id: 'hn:1',
+    title: 'My week',
+    text: 'My client still owes me for May. I wrote to her twice. Then it rained. We went home early. I hate my nightmare of a commute.',
+  })
+  const getSignals = (likenesses: number[]) => {
+    const judgement = { problemProbability: 1, subjectProbability: 1, pieces: likenesses }
+    const judgements = new Map([['hn:1', judgement]])
+    const { findings } = analyse('Freelancers wait for money', [discussion], now, { judgements })
+    return findings.map(({ signals }) => signals.includes('pain'))
+  }
+  expect(getSignals([0, 0.9, 0.9, 0, 0, 0])).toEqual([false])
+  expect(getSignals([0, 0.9, 0.9, 0, 0.4, 0])).toEqual([true])
+})
+
 it('leaves out texts that the reader has not judged', () => {
   const discussion = discussionSample({ id: 'hn:1', text: 'My client never pays late invoices.' })
   const { findings } = analyse('late invoices', [discussion], now, { judgements: new Map() })

@@ -7,8 +7,8 @@ import { type KeptDiscussion, type Sentiment, type Signal, signals } from './evi
 import { getCountries } from './evidence/regions.ts'
 import { getSignals } from './evidence/signals.ts'
 import { getAbout } from './reading/about.ts'
-import { type Certainty, judge } from './reading/judge.ts'
-import { getPieces } from './reading/pieces.ts'
+import { type Certainty, judge, thresholds } from './reading/judge.ts'
+import { type Piece, getPieces } from './reading/pieces.ts'
 import { maxSentences, getReading } from './reading/reading.ts'
 import { maxSentenceLength } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
@@ -112,9 +112,12 @@ function keepByReader(
     const pieces = getPieces(discussion)
     const judged = judgement && judge(judgement, pieces, grades.get(discussion.id))
     if (!judged) return []
-    const quotable = pieces.filter(({ canBeQuoted }) => canBeQuoted).map(({ text }) => text)
     const quote = judged.quote ?? discussion.text.slice(0, maxSentenceLength).trim()
-    const stated = new Set(quotable.flatMap((sentence) => getSignals(sentence, isAbout)))
+    const sentences = getSentencesNear(pieces, (piece, at) => {
+      const likeness = judgement.pieces[at] ?? 0
+      return likeness >= thresholds.likeness || isAbout(piece.text) || quote.includes(piece.text)
+    })
+    const stated = new Set(sentences.flatMap((sentence) => getSignals(sentence, isAbout)))
     return [
       {
         ...discussion,
@@ -123,7 +126,7 @@ function keepByReader(
         relevance: Math.round(judgement.problemProbability * 1000) / 1000,
         sentiment: getSentiment(quote),
         signals: signals.filter((signal) => stated.has(signal)),
-        sentences: quotable.slice(0, maxSentences),
+        sentences: sentences.slice(0, maxSentences),
       },
     ]
   })
@@ -132,6 +135,17 @@ function keepByReader(
       certainties.indexOf(one.certainty) - certainties.indexOf(other.certainty) ||
       other.relevance - one.relevance ||
       (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** Quotable sentences about the problem and their neighbours: people write of other things in the same text, too. */
+function getSentencesNear(
+  pieces: readonly Piece[],
+  isNamed: (piece: Piece, at: number) => boolean,
+): string[] {
+  const named = pieces.map(isNamed)
+  return pieces.flatMap(({ text, canBeQuoted }, at) =>
+    canBeQuoted && (named[at - 1] || named[at] || named[at + 1]) ? [text] : [],
   )
 }
 

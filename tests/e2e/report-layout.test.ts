@@ -134,7 +134,7 @@ describe('the layout of reports', () => {
       .first()
       .waitFor()
     await page.getByText('Sources that we asked').click()
-    await page.getByText('answered: nothing found').first().waitFor()
+    await page.getByText('nothing found').first().waitFor()
     expect(await getHeight(page)).toBeLessThanOrEqual(1500)
     const { id: freeId } = await scanToEnd(founder)
     await sql`update pain_point_reports set reading =

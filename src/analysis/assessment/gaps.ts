@@ -1,4 +1,4 @@
-import { getUnhappyIds } from '../evidence/tool-complaints.ts'
+import { getComplainingIds } from '../evidence/tool-complaints.ts'
 import type { CountedFinding } from './assessment.ts'
 import {
   type CountedPart,
@@ -40,20 +40,18 @@ function getGapsText(
   const [wishes, workarounds, complaints] = [checks.wish, checks.workaround, checks.complaint].map(
     (hasGap) => getIds(sample, hasGap).length,
   )
-  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} asking for a tool, ${workarounds} using a workaround, ${complaints} unhappy with their tool`
+  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} asking for a tool, ${workarounds} using a workaround, ${complaints} complaining about a tool`
 }
 
 function getContentText(count: number): string {
   return getFurtherText(count, 'is happy with what exists', 'are happy with what exists')
 }
 
-function getGapChecks({ evidence, findings }: Sample) {
-  const unhappy = new Set(evidence.tools.flatMap((tool) => getUnhappyIds(tool, findings)))
+function getGapChecks({ evidence }: Sample) {
+  const complaining = new Set(evidence.tools.flatMap(getComplainingIds))
   return {
     wish: ({ signals }: CountedFinding) => signals.includes('wish'),
     workaround: ({ signals }: CountedFinding) => signals.includes('workaround'),
-    /** Includes tools that only one discussion names, which are in no list of tools. */
-    complaint: ({ discussion_id: id, signals, sentiment }: CountedFinding) =>
-      unhappy.has(id) || (signals.includes('tool') && sentiment === 'negative'),
+    complaint: ({ discussion_id: id }: CountedFinding) => complaining.has(id),
   }
 }

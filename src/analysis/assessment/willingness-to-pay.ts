@@ -8,6 +8,9 @@ import {
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
 
+/** Share of the discussions that gives full points. */
+export const fullPayShare = 1 / 5
+
 export function assessWillingnessToPay(sample: Sample): CountedPart {
   const { willingToPay, pricePoints } = sample.evidence.money
   const paying = new Set(willingToPay.map(({ id }) => id))
@@ -22,7 +25,7 @@ export function assessWillingnessToPay(sample: Sample): CountedPart {
   return {
     ...getStatedShare(sample, {
       count: pay + onlyPriced / 2,
-      fullFrom: 1 / 5,
+      fullFrom: fullPayShare,
       rule: 'Full points when one discussion in five mentions a payer. One that only mentions a price counts half.',
     }),
     figure: capitalize(

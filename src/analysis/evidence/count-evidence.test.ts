@@ -60,7 +60,9 @@ describe('red flags', () => {
   })
 
   it('raises a red flag when nothing was found', () => {
-    expect(getFlags([])).toEqual([['thin-evidence', 'We found no discussions about this.', 0]])
+    expect(getFlags([])).toEqual([
+      ['thin-evidence', 'We found no one who clearly describes this problem.', 0],
+    ])
   })
 
   it('raises a red flag below the 20 discussions that a verdict needs', () => {

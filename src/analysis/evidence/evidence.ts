@@ -69,6 +69,8 @@ export interface Tool {
   name: string
   ids: string[]
   complaints: Statement[]
+  /** All discussions with a sentence that complains about the tool; absent in old reports. */
+  complainingIds?: string[]
   /**
    * All discussions unhappy with the tool, also those without a complaining sentence; absent in old
    * reports.
@@ -97,6 +99,8 @@ export interface Season {
   /** 1 (January) to 12. */
   month: number
   share: number
+  /** Covered years in which the month holds more than a twelfth of the year. */
+  yearsAbove: number
   ids: string[]
 }
 

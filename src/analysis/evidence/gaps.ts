@@ -37,7 +37,7 @@ const whole = new RegExp(
   [
     String.raw`(?:\b(?:i|we)(?: \w+)?|^(?:really |just )?) ?wish (?:(?:that )?there(?! (?:was|were) (?:more|enough) (?:time|hours|days|people|money)\b)|that it|it|(?:they|some(?:one|body|thing))(?! (?:had|would have) (?:told|warned|said|taught|asked)\b| paid\b)|the(?! best\b)|(?:i|we) could(?! (?:send|tell|say|give|go back|afford|help|upvote|meet))|(?!i |we |you |the best )\w+ (?:had(?! (?:told|warned|said|taught|asked)\b)|would|could|did))\b`,
     String.raw`\bwhy (?:is|are)(?:n['’]t)? there (?:no|not|still no|any|an?)\b`,
-    String.raw`\b(?:it|this|one|tool|app|software|service|product|feature|solution|(?:some|any|no)thing like (?:it|this|that)) (?:just |simply |really )?(?:doesn['’]t|does not|don['’]t) (?:seem to |really |even |currently |yet )?exist\b`,
+    String.raw`\b(?:it|this|one|tool|app|software|service|product|feature|solution|(?:some|any|no)thing like (?:it|this|that)) (?:just |simply |really )?(?:doesn['’]t|does not|don['’]t) (?:seem to |really |even |currently |yet )?exist\b(?! for (?:me|us)\b)`,
     String.raw`\b(?:i|we)(?:['’]d| would)(?: \w+)? love (?:to (?:see (?:an?|better|more|support)|be able)|it if|if (?:it|they|there|i|we|you could)|something)\b`,
     String.raw`\b(?:would|['’]d) be (?:so |really |very )?(?:nice|great|cool|awesome|amazing|helpful|useful) (?:if (?:there|it|they|i|we|you could|some)|to (?:have|be able|see))\b`,
     String.raw`\blooking for (?:some|any)thing (?:that|which|to|with|like|more|less|better|similar)\b`,

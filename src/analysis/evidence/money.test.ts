@@ -31,6 +31,10 @@ it.each([
   'If I pay for it, it should work.',
   'Before I pay for it, I want a trial.',
   "I wonder if it's worth the price.",
+  'Sometimes I would pay for stuff and other times she would pay.',
+  "I'll be paid for all the hours.",
+  'There are many places willing to take my money.',
+  'I paid $415k for my place.',
 ])('reads no willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(false)
 })

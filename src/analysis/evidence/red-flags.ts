@@ -12,7 +12,9 @@ export function getRedFlags(
   const { volume } = counted
   const ids = kept.map(({ id }) => id)
   if (kept.length === 0) {
-    return [{ kind: 'thin-evidence', text: 'We found no discussions about this.', ids }]
+    return [
+      { kind: 'thin-evidence', text: 'We found no one who clearly describes this problem.', ids },
+    ]
   }
   const flags: RedFlag[] = []
   if (kept.length < minFullEvidence.discussions) {

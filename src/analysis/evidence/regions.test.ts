@@ -54,7 +54,7 @@ it.each([
   expect(countriesIn('A text.', community)).toEqual([country])
 })
 
-it.each(['r/ukulele', 'r/Indiana', 'r/ExMachina', 'r/newengland', 'r/jordan', 'r/usability'])(
+it.each(['r/ukulele', 'r/Indianajones', 'r/ExMachina', 'r/newengland', 'r/jordan', 'r/usability'])(
   'assigns the community %s to no country',
   (community) => {
     expect(countriesIn('A text.', community)).toEqual([])

@@ -27,7 +27,8 @@ it('seasons count whole years only, without the current month', () => {
 
 it('seasons join the same months of two years', () => {
   const kept = inMonths(...each(12, '2024-11'), ...each(6, '2025-03'), ...each(6, '2026-03'))
-  expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5 })
+  expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5, yearsAbove: 2 })
+  expect(getSeasons(kept, now)[10]).toMatchObject({ month: 11, share: 0.5, yearsAbove: 1 })
 })
 
 it.each([

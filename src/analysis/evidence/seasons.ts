@@ -19,8 +19,22 @@ export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[]
   return Array.from({ length: 12 }, (_none, at) => {
     const month = at + 1
     const ids = sample.flatMap((one) => (Number(one.month.slice(5)) === month ? [one.id] : []))
-    return { month, share: ids.length / sample.length, ids }
+    const yearsAbove = countYearsAbove(sample, { month, end, years })
+    return { month, share: ids.length / sample.length, yearsAbove, ids }
   })
+}
+
+function countYearsAbove(
+  sample: readonly { month: string }[],
+  { month, end, years }: { month: number; end: string; years: number },
+): number {
+  const isAbove = (yearsAgo: number) => {
+    const [from, to] = [yearsAgo + 1, yearsAgo].map((count) => getMonthBefore(end, 12 * count))
+    const inYear = sample.filter((one) => one.month >= (from ?? '') && one.month < (to ?? ''))
+    const inMonth = inYear.filter((one) => Number(one.month.slice(5)) === month)
+    return inMonth.length > inYear.length / 12
+  }
+  return Array.from({ length: years }, (_none, at) => at).filter(isAbove).length
 }
 
 const maxYears = 3

@@ -26,8 +26,27 @@ const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = 
   tool: (sentence) => getUsedTools(sentence).length > 0,
 }
 
-const request =
-  /\bis there (?:an?|any|some)(?: \w+){0,3} (?:ways?|tools?|apps?|software|services?|solutions?|alternatives?|sites?|websites?|programs?|plugins?|extensions?|options?|place|system|product|thing)\b|\bany(?:one|body)? (?:else )?(?:have |got |know of |can |could )?(?:any |a |good |better )*(?:recommend\w*|suggest\w*|alternatives?|advice|tips)\b|\bdoes any(?:one|body)(?: else)? (?:know|have|use|recommend)\b|(?<!\b(?:my|his|her|their|our|the|this|that|same) )\b(?:recommendations?|suggestions?|advice) (?:for|on|about|would|are|is)\b|\b(?:can|could|would) (?:any|some)(?:one|body)(?: please)? (?:recommend|suggest)\b|\bany(?:one|body)(?: else| here)? know (?:of )?(?:an?|any|some)\b|\bis there (?:any|some)thing (?:like|that|which|similar|out there)\b|\bare there any (?:\w+ ){0,2}(?:tools|apps|software|services|solutions|alternatives|programs|plugins|extensions|options|products)\b|\b(?:what|which) (?:\w+ )?(?:apps?|tools?|software|systems?|programs?|services?|platforms?) (?:do|does|are|would) (?:you|you guys|people|others|everyone)(?: \w+)? (?:use|using|recommend|prefer|suggest)\b|\bwhat(?:['’]s| is) the best (?:\w+ )?(?:way|app|tool|software|system|program|service|platform)\b|\bdoes (?:something|anything|an? (?:app|tool)|such a (?:thing|tool)) (?:like (?:this|that) )?exist\b|\bwhat (?:do|are|does) (?:you|you guys|people|others|everyone)(?: \w+)? (?:use|using|recommend|do)\b|\bhow (?:do|does|are) (?:you|you guys|people|others|everyone|other \w+)\b/i
+const thing = String.raw`(?:tools?|apps?|applications?|software|services?|solutions?|alternatives?|(?:web)?sites?|programs?|plugins?|extensions?|options|systems?|products?|platforms?|templates?|librar(?:y|ies))\b`
+const people = String.raw`(?:you|you guys|people|others|everyone)`
+/** A request for something that could be built; who asks for advice may want none of it. */
+const request = new RegExp(
+  [
+    String.raw`\bis there (?:an?|any|some)(?: \w+){0,3} (?:${thing}|ways?\b|option\b|place\b|thing\b)`,
+    String.raw`\bis there (?:any|some)thing (?:like|that|which|similar|out there)\b`,
+    String.raw`\bare there any (?:\w+ ){0,2}${thing}`,
+    String.raw`\bany(?:one|body)? (?:else )?(?:have |got |know of |can |could )?(?:any |a |good |better )*alternatives?\b`,
+    String.raw`\b(?:can|could|would) (?:you|(?:any|some)(?:one|body))(?: please)? (?:recommend|suggest)(?: \w+){0,4} ${thing}`,
+    String.raw`^(?:please )?(?:recommend|suggest)(?: \w+){0,4} ${thing}`,
+    String.raw`(?<!\b(?:my|his|her|their|our|the|this|that) )\b(?:recommendations?|suggestions?)(?: \w+){0,4} ${thing}`,
+    String.raw`\b${thing} (?:recommendations?|suggestions?)\b`,
+    String.raw`\bany(?:one|body)(?: else| here)? (?:knows?|have|has|uses?)(?: of| about)?(?: \w+){0,3} ${thing}`,
+    String.raw`\b(?:what|which) (?:\w+ )?${thing} (?:do|does|are|would) ${people}(?: \w+)? (?:use|using|recommend|prefer|suggest)\b`,
+    String.raw`\bwhat (?:do|are|does) ${people}(?: \w+)? (?:use|using)\b`,
+    String.raw`\bwhat(?:['’]s| is) the best (?:\w+ )?${thing}`,
+    String.raw`\bdoes (?:something|anything|an? (?:app|tool)|such a (?:thing|tool)) (?:like (?:this|that) )?exist\b`,
+  ].join('|'),
+  'i',
+)
 const dear =
   /\b(?:too|so|very|really|ridiculously|insanely|way too|more|pretty|prohibitively|quite) (?:expensive|pricey|costly)\b|\boverpriced\b|\bcan['’]?t (?:really )?(?:afford|justify (?:the|paying))|\bprice (?:hikes?|increases?)|\b(?:raised|increased|doubled|hiked) (?:their|the|its) prices?\b/i
 const workaround =

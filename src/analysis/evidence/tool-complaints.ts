@@ -34,6 +34,11 @@ export function getUnhappyIds(tool: Tool, findings: readonly FindingSentiment[])
   return tool.ids.filter((id) => unhappy.has(id))
 }
 
+/** Evidence stored by earlier versions has at most six. */
+export function getComplainingIds({ complainingIds, complaints }: Tool): string[] {
+  return complainingIds ?? complaints.map(({ id }) => id)
+}
+
 interface FindingSentiment {
   discussion_id: string
   sentiment: string

@@ -47,9 +47,12 @@ const domain = String.raw`\.(?:com|io|app|ai|so|dev|co|net|org|me)\b`
 const domainEnd = new RegExp(`${domain}$`)
 const word = String.raw`(?:\d{0,2}[A-Z][\w+]*(?:[.-]\w+)*|[a-z]{1,3}[A-Z]\w+|[a-z][\w-]+${domain})`
 const name = String.raw`${word}(?: [A-Z][a-z0-9]\w*){0,2}`
-/** After a lower-case word, a digit or a comma; excludes possessives and parts of URLs or emails. */
+/**
+ * After a lower-case word, a digit or a comma, but not after 'at' (an employer) or 'by' (an author); excludes
+ * possessives, also of a longer name ("Allen Carr's book"), and parts of URLs or emails.
+ */
 const nameInside = new RegExp(
-  String.raw`(?<=[\p{Ll}\p{N},;] )(?<name>${name})(?!['’]s? ?\w|[\w@/-])`,
+  String.raw`(?<=[\p{Ll}\p{N},;] )(?<!\b(?:at|by) (?:[A-Z]\w* )?)(?<name>${name})(?!['’]s? ?\w|[\w@/-]| [A-Z]\w*['’]s\b)`,
   'gu',
 )
 const isUnmistakable = /^[\w-]+[a-z0-9][A-Z]|\.\w/

@@ -37,4 +37,4 @@ const solution =
 /** Purchases other than tools: people, goods and running costs. In the singular. */
 const other = new RegExp(String.raw`\b(?:${otherPurchases.join('|')})s?\b`, 'i')
 const wouldPay =
-  /(?:\b(?:would|will)|['’](?:d|ll))(?: \w+){0,2} pay\b|\b(?:willing|happy|glad|ready|prepared) to pay\b|\btake my money\b/i
+  /(?:\b(?:would|will)|['’](?:d|ll))(?: \w+){0,2} pay\b|\b(?:willing|happy|glad|ready|prepared) to pay\b|(?<!\b(?:willing|wants?|wanting|trying|happy) to )\btake my money\b/i

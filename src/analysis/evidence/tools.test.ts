@@ -82,6 +82,9 @@ describe('getTools', () => {
     ['others write small', ['My Shifts vanish.', 'Then Shifts came.', 'These shifts.'], {}],
     ['stand in a heading', ['How Rosterly Ate My Shifts', 'Why Rosterly Is Not For Me'], {}],
     ['are short for something', ['Then the NHS called.', 'My NHS boss did.'], {}],
+    ['stand for a state', ['My shifts in Virginia vanish.', 'Then Virginia froze.'], {}],
+    ['own a book', ["My copy of Allen Carr's book helps.", "I read Allen Carr's book."], {}],
+    ['employ or write', ['My shifts at Rosterly vanish.', 'It is a rota by Rosterly.'], {}],
     ['are the source', ['Then Lobsters called.', 'My Lobsters boss did.'], { source: 'Lobsters' }],
     ['are of the problem', ['Then Nurses called.', 'My Nurses did.'], {}],
   ])('does not list as tools words that %s', (_what, texts, given) => {

@@ -37,6 +37,7 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
         name: getMostCommon(names),
         ids: kept.flatMap(({ id }) => (behind.has(id) ? [id] : [])),
         complaints: complaints.slice(0, maxComplaints),
+        complainingIds: complaints.map(({ id }) => id),
         unhappyIds,
         prices,
       }

@@ -34,6 +34,9 @@ it.each([
   'Forgetting to log hours was a problem for me, Harvest solved it for me.',
   'I’ve never had a problem with my dog sitter cancelling, I simply keep two phone numbers.',
   'Forgetting to log an hour is not a big deal for me, I just round up at the end of the day.',
+  'I have lost 30 pounds and feel great.',
+  'I want to lose weight and get fit.',
+  'She earned a BS degree.',
 ])('reads no pain in the words of someone who is at ease: %s', (text) => {
   expect(getSentiment(text).label).not.toBe('negative')
 })
@@ -50,6 +53,8 @@ it.each([
   'My best tenor just left the choir.',
   'Great, the third sitter in a row has cancelled on me.',
   'We lost our favourite room.',
+  'We lost 30 customers.',
+  'This is BS.',
   'They refused our lovely offer.',
   'The fridge broke.',
   'Our brilliant treasurer quit.',

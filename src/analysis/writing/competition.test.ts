@@ -10,8 +10,8 @@ it('reports the tools in use, their complaints and prices, the gaps and the work
   expect(getTexts(freelancers())).toEqual([
     '12 of 40 discussions name FreshBooks or Wave.',
     "4 of 40 discussions say what today's tools lack: “I wish there was a tool that sends the reminders for me.”",
-    '5 of 8 discussions that mention FreshBooks complain about it or sound negative: “FreshBooks is too expensive for one person, and I tried Wave instead.”',
-    'All 8 discussions that mention Wave complain about it or sound negative: “Wave lacks reminders in its free plan, so we use Wave and a calendar.”',
+    '4 of 8 discussions that mention FreshBooks complain about it: “FreshBooks is too expensive for one person, and I tried Wave instead.”',
+    '4 of 8 discussions that mention Wave complain about it: “Wave lacks reminders in its free plan, so we use Wave and a calendar.”',
     'Prices mentioned: $19 a month for FreshBooks.',
     '4 of 40 discussions use a workaround, so people already put effort into this: “I keep my own spreadsheet of who owes me what.”',
   ])
@@ -44,7 +44,7 @@ it('names the leader of several tools', () => {
 
 it('says when tools and gaps are unknown', () => {
   expect(getTexts([])).toEqual([
-    'We found no discussions about this, so what people use today is unknown.',
+    'We found no one who clearly describes this problem, so what people use today is unknown.',
   ])
   expect(getTexts(toDiscussions(['It rains here.', 'It snows here.']))).toEqual([
     "We couldn't tell which tools people use.",

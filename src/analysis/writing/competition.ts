@@ -12,7 +12,8 @@ import { chooseForm, getPart, toPlainName, toQuotation } from './wording.ts'
 export function getCompetitionClaims(facts: ReportFacts): Claim[] {
   const { tools, volume } = facts.evidence
   if (volume.total === 0) {
-    const text = 'We found no discussions about this, so what people use today is unknown.'
+    const text =
+      'We found no one who clearly describes this problem, so what people use today is unknown.'
     return [{ text, ids: [] }]
   }
   const described = tools.slice(0, maxDescribed)

@@ -30,7 +30,7 @@ describe('a verdict that needs more evidence', () => {
     [
       8,
       1,
-      '12 more people who describe this problem, from at least 2 sources, would allow a verdict.',
+      '12 more people who describe this problem, at least one of them in another source, would allow a verdict.',
     ],
     [8, 2, '12 more people who describe this problem would allow a verdict.'],
     [19, 2, '1 more person who describes this problem would allow a verdict.'],
@@ -81,6 +81,19 @@ describe('a verdict that could turn', () => {
       'This would not be a GO if fewer than 6 of the 40 discussions said how it troubles them or sounded negative.',
     )
     expect(getVerdict(wanted(5))).not.toBe('GO')
+  })
+
+  const complained = (wishes: number) =>
+    many(40, (at) => ({
+      signals: at < wishes ? (['pain', 'wish', 'price'] as const) : (['pain'] as const),
+    }))
+
+  it('a GO that hangs on few requests names them, and payers where they would do, too', () => {
+    expect(getVerdict(complained(10))).toBe('GO')
+    expect(get(complained(10))).toBe(
+      'This would not be a GO if fewer than 4 of the 40 discussions asked for a tool, used a workaround or complained about a tool, and fewer than 4 mentioned a price or someone who pays.',
+    )
+    expect(getVerdict(complained(3))).not.toBe('GO')
   })
 
   const content = (wishes: number) =>

@@ -1,5 +1,6 @@
 import { fullGapShare } from '../assessment/gaps.ts'
 import { fullPainShare } from '../assessment/pain.ts'
+import { fullPayShare } from '../assessment/willingness-to-pay.ts'
 import type { PartName } from '../assessment/assessment.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { getIdsWithStatements } from '../evidence/field.ts'
@@ -22,16 +23,42 @@ export function getDecidingEvidence(facts: Facts): string {
 }
 
 /** Enough for strength of pain and for demand, if nothing is stated to the contrary. */
-function getMinima(discussions: number): { pain: number; gaps: number } {
+function getMinima(discussions: number): { pain: number; gaps: number; pay: number } {
   return {
     pain: Math.ceil(minForGo.pain * fullPainShare * discussions),
     gaps: Math.ceil(minForGo.demand * fullGapShare * discussions),
+    pay: Math.ceil(minForGo.demand * fullPayShare * discussions),
   }
 }
 
-function getEndOfGo({ assessment: { discussions } }: Facts): string {
-  const { pain } = getMinima(discussions)
-  return `This would not be a GO if fewer than ${pain} of the ${getDiscussionsText(discussions)} said how it troubles them or sounded negative.`
+/** Names the minimum that would be missed first: for strength of pain, or for demand. */
+function getEndOfGo({ assessment }: Facts): string {
+  const { discussions } = assessment
+  const minima = getMinima(discussions)
+  const spare = {
+    pain: countStated(assessment, 'pain') - minima.pain,
+    pay: countStated(assessment, 'willingness-to-pay') - minima.pay,
+    gaps: countStated(assessment, 'gaps') - minima.gaps,
+  }
+  const of = `of the ${getDiscussionsText(discussions)}`
+  const start = 'This would not be a GO if fewer than'
+  if (spare.pain <= Math.max(spare.pay, spare.gaps)) {
+    return `${start} ${minima.pain} ${of} said how it troubles them or sounded negative.`
+  }
+  const payers = 'mentioned a price or someone who pays'
+  if (getValue(assessment, 'gaps') < minForGo.demand)
+    return `${start} ${minima.pay} ${of} ${payers}.`
+  const isPaid = getValue(assessment, 'willingness-to-pay') >= minForGo.demand
+  const also = isPaid ? `, and fewer than ${minima.pay} ${payers}` : ''
+  return `${start} ${minima.gaps} ${of} asked for a tool, used a workaround or complained about a tool${also}.`
+}
+
+function countStated({ parts }: Facts['assessment'], partName: PartName): number {
+  return parts.find(({ name }) => name === partName)?.ids.length ?? 0
+}
+
+function getValue({ parts }: Facts['assessment'], partName: PartName): number {
+  return parts.find(({ name }) => name === partName)?.value ?? 0
 }
 
 function getEndOfNoGo({ evidence }: Facts): string {
@@ -52,23 +79,29 @@ function getMissingPeople({ assessment: { discussions, sources } }: Facts): stri
   if (missing > 0) {
     const more = discussions === 0 ? '' : ' more'
     const who = chooseForm(missing, 'person who describes', 'people who describe')
-    const where = isOneSided ? `, from at least ${minFullEvidence.sources} sources,` : ''
+    const where = isOneSided ? getOtherSource(discussions) : ''
     return `${missing}${more} ${who} this problem${where} would allow a verdict.`
   }
   return isOneSided ? 'The same problem in a second source would allow a verdict.' : null
 }
 
+function getOtherSource(discussions: number): string {
+  return discussions === 0
+    ? `, from at least ${minFullEvidence.sources} sources,`
+    : ', at least one of them in another source,'
+}
+
 function getMissingForGo({ assessment, evidence }: Facts): string {
   const { discussions, parts } = assessment
-  const getValue = (partName: PartName) => parts.find(({ name }) => name === partName)?.value ?? 0
   const minima = getMinima(discussions)
-  if (getValue('pain') < minForGo.pain) {
+  if (getValue(assessment, 'pain') < minForGo.pain) {
     return getLack(evidence.signals.pain.length, minima.pain, discussions, {
       missing: 'to say how it troubles them',
       opposite: 'Fewer people who call the problem minor',
     })
   }
-  if (Math.max(getValue('willingness-to-pay'), getValue('gaps')) < minForGo.demand) {
+  const demand = [getValue(assessment, 'willingness-to-pay'), getValue(assessment, 'gaps')]
+  if (Math.max(...demand) < minForGo.demand) {
     return getLack(countWished(evidence), minima.gaps, discussions, {
       missing: 'to ask for something better',
       opposite: 'Fewer people who are happy with what they use',

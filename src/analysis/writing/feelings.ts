@@ -1,3 +1,4 @@
+import { namesPain } from '../evidence/pain.ts'
 import { getSignals } from '../evidence/signals.ts'
 import { minFullEvidence } from '../limits.ts'
 import { getPlaceText } from './places.ts'
@@ -37,7 +38,10 @@ function getIdsBySentiment(
 export function getVoice({ findings }: Pick<ReportFacts, 'findings'>): Claim[] {
   const voice = findings.find(
     ({ quote, sentiment }) =>
-      isInlineQuote(quote) && sentiment !== 'positive' && getSignals(quote).includes('pain'),
+      isInlineQuote(quote) &&
+      sentiment !== 'positive' &&
+      namesPain(quote) &&
+      getSignals(quote).includes('pain'),
   )
   if (!voice) return []
   const text = `Someone ${getPlaceText(voice)} wrote in ${getMonthText(voice.discussion_date)}: ${toQuotation(voice.quote)}`

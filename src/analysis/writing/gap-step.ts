@@ -1,4 +1,4 @@
-import { getUnhappyIds } from '../evidence/tool-complaints.ts'
+import { getComplainingIds } from '../evidence/tool-complaints.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
 import { chooseForm, getDiscussionsText, toPlainName, toQuotation } from './wording.ts'
@@ -30,9 +30,9 @@ function getNamedGap({ assessment, evidence: { gaps }, findings }: ReportFacts):
   return { text: `${start} Read the ${naming}.`, ids: gaps.map(({ id }) => id) }
 }
 
-function getDislikedTool({ assessment, evidence: { tools }, findings }: ReportFacts): Claim | null {
+function getDislikedTool({ assessment, evidence: { tools } }: ReportFacts): Claim | null {
   const [disliked] = tools
-    .map((tool) => ({ name: toPlainName(tool.name), ids: getUnhappyIds(tool, findings) }))
+    .map((tool) => ({ name: toPlainName(tool.name), ids: getComplainingIds(tool) }))
     .toSorted((one, other) => other.ids.length - one.ids.length)
   if (!disliked || disliked.ids.length === 0) return null
   const { name, ids } = disliked
@@ -40,10 +40,6 @@ function getDislikedTool({ assessment, evidence: { tools }, findings }: ReportFa
     assessment.verdict === 'GO'
       ? `Start with what people dislike about ${name}.`
       : `Start with complaints about ${name} if you change the idea.`
-  const complain = chooseForm(
-    ids.length,
-    'complains about it or sounds negative',
-    'complain about it or sound negative',
-  )
-  return { text: `${start} ${getDiscussionsText(ids.length)} ${complain}.`, ids }
+  const complain = chooseForm(ids.length, 'complains', 'complain')
+  return { text: `${start} ${getDiscussionsText(ids.length)} ${complain} about it.`, ids }
 }

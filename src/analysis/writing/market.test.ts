@@ -23,7 +23,9 @@ it('reports the problems, communities, mood, a voice and unknown countries', () 
 })
 
 it('says that the market is unknown when nothing was found', () => {
-  expect(getTexts([])).toEqual(['We found no discussions about this, so the market is unknown.'])
+  expect(getTexts([])).toEqual([
+    'We found no one who clearly describes this problem, so the market is unknown.',
+  ])
 })
 
 it('names the place where most of the people with a problem are', () => {
@@ -101,6 +103,12 @@ describe('the claim about the trend', () => {
 it('says nothing about countries when every discussion names one', () => {
   const kept = toDiscussions(['the UK', 'Spain'].map((country) => `It rains in ${country} today.`))
   expect(getTexts(kept).join(' ')).not.toContain('country')
+})
+
+it('quotes as a voice only a text whose words name the pain', () => {
+  const [bad] = toDiscussions(['I started Keto, because fuck if I know why I started it.'])
+  const negative = { label: 'negative', score: 0.1 } as const
+  expect(bad && getTexts([{ ...bad, sentiment: negative }]).join(' ')).not.toContain('Someone')
 })
 
 it('quotes no text that is long or has a link, quotation marks or a list', () => {

@@ -8,7 +8,12 @@ import { chooseForm, getDiscussionsText, getPart } from './wording.ts'
 
 export function getMarketClaims(facts: ReportFacts): Claim[] {
   if (facts.findings.length === 0) {
-    return [{ text: 'We found no discussions about this, so the market is unknown.', ids: [] }]
+    return [
+      {
+        text: 'We found no one who clearly describes this problem, so the market is unknown.',
+        ids: [],
+      },
+    ]
   }
   return [
     getSummary(facts),

@@ -18,7 +18,7 @@ export function getMissingEvidence(facts: ReportFacts): Claim[] {
 }
 
 const nothing: Claim = {
-  text: 'There is not enough evidence for a verdict: we found no discussions about this.',
+  text: 'There is not enough evidence for a verdict: we found no one who clearly describes this problem.',
   ids: [],
 }
 const elsewhere: Claim = {

@@ -21,7 +21,7 @@ it('says that no discussion mentions money and what that means', () => {
     'We found no one who says what a solution costs or that they would pay, but they still might.',
   ])
   expect(getTexts([])).toEqual([
-    'We found no discussions about this, so what people would pay is unknown.',
+    'We found no one who clearly describes this problem, so what people would pay is unknown.',
   ])
 })
 

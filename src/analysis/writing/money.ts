@@ -8,7 +8,8 @@ import { chooseForm, formatPrice, getDiscussionsText, getPart, toQuotation } fro
 export function getMoneyClaims({ evidence, findings }: ReportFacts): Claim[] {
   const { money, volume } = evidence
   if (volume.total === 0) {
-    const text = 'We found no discussions about this, so what people would pay is unknown.'
+    const text =
+      'We found no one who clearly describes this problem, so what people would pay is unknown.'
     return [{ text, ids: [] }]
   }
   return [

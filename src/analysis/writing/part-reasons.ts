@@ -29,8 +29,8 @@ export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Cla
     count(
       facts,
       getPartIds(facts, 'gaps'),
-      'asks for a tool, uses a workaround or is unhappy with a tool',
-      'ask for a tool, use a workaround or are unhappy with their tool',
+      'asks for a tool, uses a workaround or complains about a tool',
+      'ask for a tool, use a workaround or complain about a tool',
     ),
   momentum: (facts) =>
     count(

@@ -51,7 +51,7 @@ const maxPlaces = 3
 function choosePeople({ evidence: { signals }, findings }: ReportFacts) {
   const groups = [
     { ids: signals.pain, wrote: 'said how it troubles them' },
-    { ids: signals.wish, wrote: 'asked for advice or a tool' },
+    { ids: signals.wish, wrote: 'asked for a tool' },
   ].map(({ ids, wrote }) => ({ people: getLatest(findings, ids), wrote }))
   const anyone = { people: getLatest(findings), wrote: 'wrote about this' }
   return groups.find(({ people }) => people.length > 0) ?? anyone

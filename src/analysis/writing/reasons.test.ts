@@ -36,7 +36,7 @@ it('explains a GO by what was found for the strongest and the weakest parts of t
     '16 of 40 discussions say how it troubles them.',
     '9 of 40 discussions are from the last 90 days.',
     'Only 4 of 40 discussions mention someone who pays or would pay.',
-    'Only 1 of 40 discussions asks for a tool, uses a workaround or is unhappy with a tool.',
+    'Only 1 of 40 discussions asks for a tool, uses a workaround or complains about a tool.',
   ])
 })
 
@@ -76,7 +76,7 @@ it('says what is missing when there is not enough evidence', () => {
 
 it('does not treat an empty result as proof that nobody has the problem', () => {
   expect(getTexts(factsSample([]))).toEqual([
-    'There is not enough evidence for a verdict: we found no discussions about this.',
+    'There is not enough evidence for a verdict: we found no one who clearly describes this problem.',
     "People may use other words for it, or talk where we don't search.",
     'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ])

@@ -16,7 +16,7 @@ it('says that no red flag shows and describes field, mood and seasons', () => {
   expect(getTexts(freelancers())).toEqual([
     'We found none of the warning signs that we could check.',
     'We checked for too few discussions, a single platform or thread, only old discussions and a crowded field.',
-    "12 of 40 discussions name 2 tools, so you wouldn't be the first.",
+    "12 of 40 discussions name at least one of 2 tools, so you wouldn't be the first.",
     'The mood is steady: newer discussions sound much like older ones.',
     'We found no season beyond what chance explains.',
   ])
@@ -35,7 +35,7 @@ it('says that field, mood and season are unknown for few discussions, and only t
     'Too few discussions to see a change of mood (3 of 20).',
     'Too little data over full years to see a season.',
   ])
-  expect(getTexts([])).toEqual(['We found no discussions about this.'])
+  expect(getTexts([])).toEqual(['We found no one who clearly describes this problem.'])
 })
 
 describe('the field', () => {
@@ -86,11 +86,25 @@ describe('the field', () => {
   })
 })
 
+it('a month that stands out in one year only is no season', () => {
+  const months = ['2025-01', '2024-12', '2025-01', '2025-12']
+  const twice = many(36, (at) => ({
+    createdAt: new Date(at === 0 ? '2024-11' : (months[at % 4] ?? '')),
+  }))
+  const once = many(36, (at) => ({
+    createdAt: new Date(at < 20 ? '2026-01' : `2025-${String(1 + (at % 12)).padStart(2, '0')}`),
+  }))
+  expect(getTexts(once).at(-1)).toBe('Too little data over full years to see a season.')
+  expect(getTexts(twice).at(-1)).toContain('talk about it most in December, more')
+})
+
 it('names the month in which discussions peak', () => {
   const months = [
     '2024-11',
     ...Array.from({ length: 35 }, (_none, at) =>
-      at % 2 === 0 ? '2025-01' : `2025-${String(1 + (at % 12)).padStart(2, '0')}`,
+      at % 2 === 0
+        ? `202${at % 4 === 0 ? 5 : 6}-01`
+        : `2025-${String(1 + (at % 12)).padStart(2, '0')}`,
     ),
   ]
   const kept = many(36, (at) => ({

@@ -43,7 +43,8 @@ function getField(evidence: Evidence): Claim[] {
   const ids = [...getToolUsers(evidence)]
   if (!isFieldKnown(evidence)) return [{ text: unknownFieldText, ids: [] }]
   const name = chooseForm(ids.length, 'names', 'name')
-  const count = tools.length === 1 ? 'a tool' : `${getKeptText(tools.length, 'tools')} tools`
+  const count =
+    tools.length === 1 ? 'a tool' : `at least one of ${getKeptText(tools.length, 'tools')} tools`
   const text = `${getPart(ids.length, volume.total)} ${name} ${count}, so you wouldn't be the first.`
   return [{ text, ids }]
 }

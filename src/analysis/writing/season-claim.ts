@@ -5,19 +5,23 @@ import { interleave } from './wording.ts'
 
 /**
  * A month is remarkable if it exceeds the monthly average by three standard deviations of a Poisson count,
- * which chance causes in any of twelve months about once in fifty.
+ * which chance causes in any of twelve months about once in fifty, and stands out in at least two years.
  */
 export function getSeasonClaims(seasons: readonly Season[]): Claim[] {
   const total = seasons.reduce((sum, { ids }) => sum + ids.length, 0)
-  if (total === 0) return [{ text: 'Too little data over full years to see a season.', ids: [] }]
+  if (total === 0) return [tooLittle]
   const average = total / 12
-  const high = seasons.filter(({ ids }) => ids.length > average + 3 * Math.sqrt(average))
-  if (high.length === 0)
+  const peaks = seasons.filter(({ ids }) => ids.length > average + 3 * Math.sqrt(average))
+  if (peaks.length === 0)
     return [{ text: 'We found no season beyond what chance explains.', ids: [] }]
+  const high = peaks.filter(({ yearsAbove }) => yearsAbove > 1)
+  if (high.length === 0) return [tooLittle]
   const months = joinWithAnd(high.map(({ month }) => getMonthName(month)))
   const text = `It has a season: people talk about it most in ${months}, more than chance explains.`
   return [{ text, ids: interleave(high.map(({ ids }) => ids)) }]
 }
+
+const tooLittle: Claim = { text: 'Too little data over full years to see a season.', ids: [] }
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 

@@ -1,5 +1,5 @@
 import type { Tool } from '../evidence/evidence.ts'
-import { getUnhappyIds } from '../evidence/tool-complaints.ts'
+import { getComplainingIds, getUnhappyIds } from '../evidence/tool-complaints.ts'
 import type { Claim, ReportFinding } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
 import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
@@ -23,11 +23,16 @@ export function getToolClaim(tool: Tool, findings: readonly ReportFinding[]): Cl
       ids: tool.ids,
     }
   }
+  const complaining = getComplainingIds(tool)
+  if (complaining.length === 0) {
+    const text = `${getPart(unhappy.length, total)} ${mentioning} ${chooseForm(unhappy.length, 'sounds', 'sound')} negative.`
+    return { text, ids: unhappy }
+  }
   const voice = findInlineStatement(tool.complaints, findings)
-  const who = `${getPart(unhappy.length, total)} ${mentioning} ${chooseForm(unhappy.length, 'complains about it or sounds negative', 'complain about it or sound negative')}`
+  const who = `${getPart(complaining.length, total)} ${mentioning} ${chooseForm(complaining.length, 'complains', 'complain')} about it`
   return {
     text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,
-    ids: voice ? [voice.id, ...unhappy] : unhappy,
+    ids: voice ? [voice.id, ...complaining] : complaining,
   }
 }
 

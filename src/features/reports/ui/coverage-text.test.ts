@@ -12,12 +12,12 @@ const answered: Coverage = {
 }
 
 test.each([
-  [{}, 'answered: 48 discussions found, 12 kept'],
-  [{ found: 1, kept: 0 }, 'answered: 1 discussion found, 0 kept'],
-  [{ found: 0, kept: 0 }, 'answered: nothing found'],
+  [{}, '48 discussions found, 12 kept'],
+  [{ found: 1, kept: 0 }, '1 discussion found, 0 kept'],
+  [{ found: 0, kept: 0 }, 'nothing found'],
   [
     { reason: 'answered 503' },
-    'answered: 48 discussions found, 12 kept. Some searches failed, as it answered 503',
+    '48 discussions found, 12 kept. Some searches failed because it answered 503',
   ],
   [
     { found: 0, kept: 0, reason: 'was not asked: no word to search for' },
@@ -37,7 +37,5 @@ test.each([
 test('a source shows what it found, but not what was kept, before the scan has ended', () => {
   expect(getCoverageText({ ...answered, kept: 0 }, 'searching')).toBe('48 discussions found')
   expect(getCoverageText({ ...answered, found: 0, kept: 0 }, 'searching')).toBe('nothing found yet')
-  expect(getCoverageText({ ...answered, kept: 0 }, 'searched')).toBe(
-    'answered: 48 discussions found',
-  )
+  expect(getCoverageText({ ...answered, kept: 0 }, 'searched')).toBe('48 discussions found')
 })

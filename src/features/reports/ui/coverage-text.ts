@@ -4,7 +4,7 @@ import type { Coverage } from '../contract.ts'
 /** Counts grow while sources are queried; the kept ones are only known in the final stage. */
 export type CoverageStage = 'searching' | 'searched' | 'final'
 
-/** The text after a source's name, such as 'answered: 48 discussions found, 12 kept'. */
+/** The text after a source's name, such as '48 discussions found, 12 kept'. */
 export function getCoverageText(coverage: Coverage, stage: CoverageStage): string {
   const { status, found, kept, reason } = coverage
   if (status === 'resting') return reason ?? 'is paused'
@@ -13,7 +13,7 @@ export function getCoverageText(coverage: Coverage, stage: CoverageStage): strin
   if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)
   if (found === 0 && reason?.startsWith('was not asked')) return reason
   const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
-  return `answered: ${getFoundText(found)}${keptText}${reason ? `. Some searches failed, as it ${reason}` : ''}`
+  return `${getFoundText(found)}${keptText}${reason ? `. Some searches failed because it ${reason}` : ''}`
 }
 
 /** Counts over the sources that this site searches; those that are switched off were not asked. */

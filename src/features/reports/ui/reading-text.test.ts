@@ -3,7 +3,7 @@ import { getReadingText } from './reading-text.ts'
 
 const read = { by: 'model', read: 240, unread: 0, graded: null, language: null } as const
 const getText = (reading: Parameters<typeof getReadingText>[0]['reading'], total = 12, maybe = 0) =>
-  getReadingText({ reading, total_findings: total, maybe_findings: maybe })
+  getReadingText({ reading, by_reading: null, total_findings: total, maybe_findings: maybe })
 
 test('states the measured precision only for the built-in model, and only with findings', () => {
   expect(getText(read)).toContain('4 in 10')
@@ -26,6 +26,13 @@ test('counts people who may have the problem as more only beside others who have
   expect(getText(read, 12, 4)).toContain('4 more people may have it.')
   expect(getText(read, 0, 4)).toBe('4 people may have it.')
   expect(getText(read, 0, 1)).toBe('1 person may have it.')
+})
+
+test('counts nobody twice where the founder has marked who has the problem', () => {
+  const by_reading = { total_findings: 10, validation_score: null, recommendation: null }
+  expect(
+    getReadingText({ reading: read, by_reading, total_findings: 41, maybe_findings: 31 }),
+  ).toBe('')
 })
 
 test('names the language of a problem that is not in English, and the limits of its scan', () => {

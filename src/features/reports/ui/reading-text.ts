@@ -2,7 +2,7 @@ import { plural } from '../../../shared/format/plural.ts'
 import type { Report, TextsRead } from '../contract.ts'
 import { formatLanguage } from '../../../shared/format/format-language.ts'
 
-type Read = Pick<Report, 'reading' | 'total_findings' | 'maybe_findings'>
+type Read = Pick<Report, 'reading' | 'by_reading' | 'total_findings' | 'maybe_findings'>
 
 /**
  * Sentences about the reliability of the findings and the unread texts; '' for reports older than
@@ -20,6 +20,7 @@ export function getUnreadText({ reading }: Pick<Report, 'reading'>): string {
 
 export function getReliabilityText({
   reading,
+  by_reading: read,
   total_findings: total,
   maybe_findings: maybe,
 }: Read): string {
@@ -32,6 +33,8 @@ export function getReliabilityText({
         : ''
     return `We only compared words, because the reading model is not available.${precision}`
   }
+  // A founder's marks decide who has the problem, also of those that only may have it.
+  if (read) return getGradedText(reading.graded).trim()
   const sure =
     total > 0 && !reading.graded
       ? 'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes. '

@@ -11,7 +11,7 @@ export function getTrendText({
 }: Recent): string {
   const counts = `${last_90_days} in the last 90 days, ${previous_90_days} in the 90 before`
   if (trend === 'unknown') return `Too few to show a trend: ${counts}.`
-  return `${trendLabels[trend]}: ${counts}${getGrowthText(growth_rate)}.`
+  return `${trendLabels[trend]}: ${counts}${trend === 'steady' ? '' : getGrowthText(growth_rate)}.`
 }
 
 function getGrowthText(rate: number | null): string {

@@ -1,7 +1,7 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
-import { getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
+import { getComplainingIds, getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
 import {
   arePricesOfTools,
   getCurrentSpending,
@@ -48,6 +48,7 @@ export function getCompetitiveIntel(
       market_position: getPositionText(tool, {
         runnerUp: at === 0 ? tools[1] : null,
         total: volume.total,
+        complaining: getComplainingIds(tool).length,
         unhappy: getUnhappyIds(tool, findings).length,
       }),
       source_url: links.getUrl(tool.ids),
@@ -115,12 +116,15 @@ function getPositionText(
   {
     runnerUp,
     total,
+    complaining,
     unhappy,
-  }: { runnerUp: Tool | null | undefined; total: number; unhappy: number },
+  }: { runnerUp: Tool | null | undefined; total: number; complaining: number; unhappy: number },
 ): string {
   const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
   const often = `mentioned ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${plural(total, 'discussion')}`
   if (unhappy === 0) return `${often}; we recognised no complaint`
-  const part = unhappy === ids.length ? 'all of them ' : `${unhappy} of them `
-  return `${often}; ${ids.length === 1 ? '' : part}complaining or negative`
+  const [count, how] =
+    complaining > 0 ? [complaining, 'complaining'] : [unhappy, 'sounding negative']
+  const part = count === ids.length ? 'all of them ' : `${count} of them `
+  return `${often}; ${ids.length === 1 ? '' : part}${how}`
 }

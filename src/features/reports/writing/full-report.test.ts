@@ -50,7 +50,7 @@ it('the full report lists regions, tools, gaps and prices with their first sourc
   expect(report.competitive_intel?.existing_solutions[0]).toMatchObject({
     name: 'FreshBooks',
     pricing: '$19 a month',
-    market_position: 'mentioned in 8 of 40 discussions; 5 of them complaining or negative',
+    market_position: 'mentioned in 8 of 40 discussions; 4 of them complaining',
     source_url: 'https://news.ycombinator.com/item?id=2',
     discussion_count: 8,
   })

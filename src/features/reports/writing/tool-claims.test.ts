@@ -35,8 +35,8 @@ describe('a tool without a recognised complaint', () => {
   })
 
   it.each([
-    [1, '1 of them complaining or negative', '1 of 2 discussions that mention Rosterly complains'],
-    [2, 'all of them complaining or negative', 'Both discussions that mention Rosterly complain'],
+    [1, '1 of them sounding negative', '1 of 2 discussions that mention Rosterly sounds negative'],
+    [2, 'all of them sounding negative', 'Both discussions that mention Rosterly sound negative'],
   ])('the negative discussions of a tool are counted: %i', (count, words, start) => {
     const kept = toDiscussions(neutral, (at) => (at < count ? { sentiment: negative } : {}))
     expect(getPositions(kept)[0]?.market_position).toBe(`mentioned in 2 of 2 discussions; ${words}`)
@@ -46,7 +46,7 @@ describe('a tool without a recognised complaint', () => {
   it('the only discussion that names a tool is not called all of them', () => {
     const kept = toDiscussions([neutral.join('\n')], () => ({ sentiment: negative }))
     expect(getPositions(kept)[0]?.market_position).toBe(
-      'mentioned in 1 of 1 discussion; complaining or negative',
+      'mentioned in 1 of 1 discussion; sounding negative',
     )
   })
 
@@ -118,12 +118,12 @@ it('complaints, position and sentence of a tool agree', () => {
       const sentence = claims.find(({ text }) =>
         new RegExp(`discussions? that mentions? ${name}[ .]`).test(text),
       )
-      const [, unhappy = 'all'] = /; (\d+) of them/.exec(position) ?? []
+      const [, counted = 'all'] = /; (\d+) of them/.exec(position) ?? []
       const isSame =
         sentence === undefined ||
         (isCalm
           ? sentence.text.includes('no complaint')
-          : unhappy === 'all' || sentence.ids.length === Number(unhappy))
+          : counted === 'all' || sentence.ids.length === Number(counted))
       return !isSame || (isCalm && complaints.length > 0)
     })
   })

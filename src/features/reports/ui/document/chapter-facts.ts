@@ -61,7 +61,7 @@ export function getMoneyFacts({ financial_data: money }: Report, cite: Citations
   const toQuoted = ({ quote, source_url }: { quote: string; source_url: string }) =>
     quoted(quote, cite.urls([source_url]))
   return [
-    ...(sweetSpot ? [paragraph(`Half of the prices lie at ${sweetSpot}.`)] : []),
+    ...(sweetSpot ? [paragraph(`Half of the prices are in the range ${sweetSpot}.`)] : []),
     ...(money.current_spending ? [paragraph(money.current_spending)] : []),
     ...withHeading(
       'Prices that people name:',
@@ -69,10 +69,16 @@ export function getMoneyFacts({ financial_data: money }: Report, cite: Citations
         quoted(price.quote, cite.urls([price.source_url]), `${formatPrice(price)}: `),
       ),
     ),
-    ...withHeading('Other amounts mentioned:', money.other_amounts.map(toQuoted)),
+    ...withHeading(
+      'Other amounts mentioned:',
+      money.other_amounts.slice(0, maxOtherAmounts).map(toQuoted),
+    ),
     ...withHeading('Who would pay:', money.budget_evidence.map(toQuoted)),
   ]
 }
+
+/** Sums of all kinds of things, which say little about a price. */
+const maxOtherAmounts = 5
 
 export function getRiskFacts(report: Report): TextBlock[] {
   const { risk_assessment: risk } = report

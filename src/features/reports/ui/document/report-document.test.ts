@@ -20,7 +20,7 @@ describe('reportText', () => {
   test('the report text begins with the verdict and its basis', () => {
     expect(text).toContain('Verdict:    GO. The evidence favours building this.\n')
     expect(text).toContain(
-      'Score:      68 of 100\nConfidence: 72%, which is how much evidence there is and how far it agrees\n',
+      'Score:      68 of 100\nConfidence: 72%: how much evidence there is and how far it agrees\n',
     )
     expect(text).toContain('Basis:      61 discussions from 5 sources\n')
     expect(text).toContain('Reading:    In our tests about 4 in 10 such posts')

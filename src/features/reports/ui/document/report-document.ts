@@ -64,11 +64,14 @@ function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): Te
     ...row('Verdict', verdict && `${verdict.title}. ${verdict.meaning}`),
     ...row('Answer', getAnswerText(report)),
     ...row('', decision && decision.deciding_evidence),
-    ...row('', decision && score === null && !isShared ? creditReturned : null),
+    ...row(
+      '',
+      decision && score === null && !isShared && !report.by_reading ? creditReturned : null,
+    ),
     ...row('Score', score === null ? null : `${score} of 100`),
     ...row(
       'Confidence',
-      confidence === null ? null : `${formatPercent(confidence)}, which is ${confidenceText}`,
+      confidence === null ? null : `${formatPercent(confidence)}: ${confidenceText}`,
     ),
     ...row('Basis', getBasisText(report)),
     ...row('Reading', getReadingText(report)),
