@@ -4,7 +4,7 @@ import {
   deniedText,
   secondFactorText,
 } from '../features/accounts/rules.ts'
-import { requireApiKeyScope } from '../features/developers/require-api-key-scope.ts'
+import { requireKeyForIdea } from '../features/developers/require-key-for-idea.ts'
 import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { runWithAudit } from '../features/moderation/audit.ts'
@@ -26,7 +26,7 @@ export const accessChecks: AccessChecks<AppContext> = {
     if (access !== 'owner') return
     const { ideaId } = input as { ideaId: IdeaId }
     const { key } = context.actor
-    await (key ? requireApiKeyScope(context, key, ideaId) : requireOwner(context, ideaId))
+    await (key ? requireKeyForIdea(context, key, ideaId) : requireOwner(context, ideaId))
   },
 }
 

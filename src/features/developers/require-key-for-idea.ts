@@ -4,7 +4,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea } from '../ideas/queries.ts'
 
 /** The key is for this idea, or for the whole site. @throws AppError `forbidden`, `not_found` */
-export async function requireApiKeyScope(
+export async function requireKeyForIdea(
   { db }: Pick<RequestContext, 'db'>,
   key: ApiKeyActor,
   ideaId: IdeaId,
