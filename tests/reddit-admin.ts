@@ -47,7 +47,7 @@ export async function openRedditAdmin(): Promise<RedditAdmin> {
     REDDIT_CLIENT_SECRET: reddit.app.clientSecret,
   })
   now = () => world.clock.now()
-  world.site.services.reddit.filterMs = 0
+  world.site.services.reddit.filterDelayMs = 0
   let admin = await openAdminBrowser(world)
 
   const redditAdmin: RedditAdmin = {

@@ -124,7 +124,7 @@ export function createReddit(config: Config): RedditClients {
   })
   return {
     api: createRedditClient({ authUrl, apiUrl, httpClient }),
-    startDryRun: createDryRunReddit,
-    filterMs: 3000,
+    createDryRunClient: createDryRunReddit,
+    filterDelayMs: 3000,
   }
 }

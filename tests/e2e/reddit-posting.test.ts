@@ -18,7 +18,7 @@ describe('posting on Reddit', () => {
   beforeAll(async () => {
     reddit = await startReddit(() => world.clock.now())
     world = await openBrowsedWorld({ REDDIT_AUTH_URL: reddit.url, REDDIT_API_URL: reddit.url })
-    world.site.services.reddit.filterMs = 0
+    world.site.services.reddit.filterDelayMs = 0
   })
   beforeEach(() => {
     reddit.listsOwnPosts(true)

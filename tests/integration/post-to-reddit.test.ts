@@ -7,7 +7,7 @@ import {
   postToReddit,
   setRedditMappingActive,
 } from '../../src/features/reddit/contract.ts'
-import { makePost } from '../../src/features/reddit/posting/make-post.ts'
+import { postIdea } from '../../src/features/reddit/posting/post-idea.ts'
 import { openMemberBrowser } from '../accounts.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
@@ -191,7 +191,7 @@ describe('posting an idea on Reddit', () => {
     }
     const order = { ideaId, skipCooldown: true, isAutomatic: false }
     const busy = { ...services, reddit: { ...services.reddit, api: hiding } }
-    const outcome = await makePost(busy, order, new AbortController().signal)
+    const outcome = await postIdea(busy, order, new AbortController().signal)
     expect(outcome).toMatchObject({ kind: 'not posted', code: 'conflict' })
     expect([submits(), await redditAdmin.tracked()]).toEqual([0, []])
   })
@@ -210,7 +210,7 @@ describe('posting an idea on Reddit', () => {
       },
     })
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: true, isAutomatic: false }
-    const outcome = await makePost({ ...slow, db: sleepy }, order, new AbortController().signal)
+    const outcome = await postIdea({ ...slow, db: sleepy }, order, new AbortController().signal)
     expect(outcome).toMatchObject({ code: 'unavailable' })
     expect([submits(), (await getRow())?.state]).toEqual([0, 'refused'])
   })

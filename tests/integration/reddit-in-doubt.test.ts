@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectReddit, settleRedditPost } from '../../src/features/reddit/contract.ts'
-import { makePost } from '../../src/features/reddit/posting/make-post.ts'
+import { postIdea } from '../../src/features/reddit/posting/post-idea.ts'
 import type { RedditFault } from '../outside/reddit.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
@@ -227,7 +227,7 @@ describe('a Reddit post in doubt', () => {
     const stopping = new AbortController()
     redditAdmin.reddit.onTaken(() => stopping.abort())
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: true, isAutomatic: true }
-    const outcome = await makePost(redditAdmin.world.site.services, order, stopping.signal)
+    const outcome = await postIdea(redditAdmin.world.site.services, order, stopping.signal)
     redditAdmin.reddit.onTaken(() => {})
     expect(outcome).toMatchObject({ kind: 'posted' })
     expect(await getRow()).toMatchObject({ state: 'posted' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getRedditStatus, postToReddit } from '../../src/features/reddit/contract.ts'
-import { makePost } from '../../src/features/reddit/posting/make-post.ts'
+import { postIdea } from '../../src/features/reddit/posting/post-idea.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('a post that Reddit rejects', () => {
@@ -47,7 +47,7 @@ describe('a post that Reddit rejects', () => {
     redditAdmin.reddit.subreddit('flairy', { needsFlair: true })
     await redditAdmin.connect('flairy')
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: false, isAutomatic: true }
-    const outcome = await makePost(
+    const outcome = await postIdea(
       redditAdmin.world.site.services,
       order,
       new AbortController().signal,

@@ -8,7 +8,7 @@ export interface RedditServices extends Services {
 export interface RedditClients {
   api: Reddit
   /** Sends nothing; reads go through `client`. Null: nothing is known of a subreddit. */
-  startDryRun(client: Reddit | null): Reddit
+  createDryRunClient(client: Reddit | null): Reddit
   /** how long after a post the filters of the subreddit have acted */
-  filterMs: number
+  filterDelayMs: number
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { RedditServices } from './context.ts'
 import type { postToReddit as contract } from './contract.ts'
-import { makePost } from './posting/make-post.ts'
+import { postIdea } from './posting/post-idea.ts'
 
 /** Finishes even if the caller disconnects. @throws AppError `not_found`, `conflict`, `rate_limited`, `unavailable` */
 export async function postToReddit(
@@ -11,7 +11,7 @@ export async function postToReddit(
   { ideaId, skipCooldown }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const order = { ideaId, skipCooldown, isAutomatic: false }
-  const outcome = await makePost(context, order, new AbortController().signal)
+  const outcome = await postIdea(context, order, new AbortController().signal)
   if (outcome.kind === 'posted') {
     const { removed, subreddit, postUrl } = outcome
     return { success: true, removed, subreddit, postUrl }

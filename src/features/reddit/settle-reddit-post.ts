@@ -5,7 +5,7 @@ import type { settleRedditPost as contract } from './contract.ts'
 import {
   isInProgress,
   type PostRow,
-  recordMade,
+  recordPosted,
   recordRejected,
 } from './posting/post-repository.ts'
 
@@ -53,5 +53,5 @@ async function recordFound(
     .executeTakeFirst()
   if (other) throw conflict('This Reddit post belongs to another idea.')
   const url = `https://www.reddit.com/r/${subreddit}/comments/${code}/`
-  return recordMade(context, row, { id, url, madeAt: row.armed_at })
+  return recordPosted(context, row, { id, url, postedAt: row.armed_at })
 }

@@ -8,7 +8,7 @@ import { automationSchedule } from '../automation/automation-slots.ts'
 import { chooseIdea } from '../posting/choose-idea.ts'
 import { type Connection, findConnection } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
-import { makePost } from '../posting/make-post.ts'
+import { postIdea } from '../posting/post-idea.ts'
 
 const nothingPostedText = 'Nothing was posted.'
 
@@ -44,7 +44,7 @@ async function postBest(
   const chosen = await chooseIdea(db, startedAt)
   if ('nothing' in chosen) return { outcome: `Nothing to post: ${chosen.nothing}`, error: null }
   const order = { ideaId: chosen.ideaId, skipCooldown: false, isAutomatic: true }
-  const outcome = await makePost(services, order, stopping)
+  const outcome = await postIdea(services, order, stopping)
   const name = await getName(services, chosen.ideaId)
   if (outcome.kind === 'posted') {
     return {

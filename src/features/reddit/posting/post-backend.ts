@@ -7,9 +7,9 @@ import { type AttemptOutcome, resolveUnknown } from './resolve-unknown.ts'
 import {
   type ReservedAttempt,
   reserveAttempt,
-  type MadePost,
+  type RecordedPost,
   recordDoubt,
-  recordMade,
+  recordPosted,
   recordRejected,
 } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
@@ -18,7 +18,7 @@ import { withAccess } from '../connection/with-access.ts'
 export interface PostBackend {
   services: Pick<RedditServices, 'db' | 'clock' | 'log'>
   connection: Connection | null
-  filterMs: number
+  filterDelayMs: number
   request: <Value>(
     send: (reddit: Reddit, access: string) => Promise<RedditResult<Value>>,
     signal: AbortSignal,
@@ -29,7 +29,7 @@ export interface PostBackend {
 
 interface PostLedger {
   reserve: (order: Parameters<typeof reserveAttempt>[1]) => ReturnType<typeof reserveAttempt>
-  recordMade: (attempt: ReservedAttempt, post: MadePost) => Promise<unknown>
+  recordPosted: (attempt: ReservedAttempt, post: RecordedPost) => Promise<unknown>
   recordRejected: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
   recordDoubt: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
   recordCheck: (attempt: ReservedAttempt, seen: ListedPost | null) => Promise<unknown>
@@ -41,15 +41,15 @@ export function createLiveBackend(
   services: RedditServices,
   connection: Connection | null,
 ): PostBackend {
-  const { api, filterMs } = services.reddit
+  const { api, filterDelayMs } = services.reddit
   return {
     services,
     connection,
-    filterMs,
+    filterDelayMs,
     request: (send, signal) => withAccess(services, (access) => send(api, access), signal),
     ledger: {
       reserve: (order) => reserveAttempt(services, order),
-      recordMade: (attempt, post) => recordMade(services, attempt, post),
+      recordPosted: (attempt, post) => recordPosted(services, attempt, post),
       recordRejected: (attempt, reason) => recordRejected(services, attempt, reason),
       recordDoubt: (attempt, reason) => recordDoubt(services, attempt, reason),
       recordCheck: (attempt, seen) => recordCheck(services, attempt, seen),
@@ -68,12 +68,12 @@ export function createDryRunBackend(
   connection: Connection | null,
   reportStep: (step: string) => void,
 ): PostBackend {
-  const reddit = services.reddit.startDryRun(connection ? services.reddit.api : null)
+  const reddit = services.reddit.createDryRunClient(connection ? services.reddit.api : null)
   const doNothing = async () => {}
   return {
     services,
     connection,
-    filterMs: 0,
+    filterDelayMs: 0,
     request: (send, signal) =>
       connection
         ? withAccess(services, (access) => send(reddit, access), signal)
@@ -86,7 +86,7 @@ export function createDryRunBackend(
         account,
         armed_at: services.clock(),
       }),
-      recordMade: doNothing,
+      recordPosted: doNothing,
       recordRejected: doNothing,
       recordDoubt: doNothing,
       recordCheck: doNothing,

@@ -1,15 +1,15 @@
 import type { RedditResult } from '../../../integrations/reddit/contract.ts'
 
-export type PostOutcome = PostMade | PostNotMade
+export type PostOutcome = Posted | NotPosted
 
-interface PostMade {
+interface Posted {
   kind: 'posted'
   subreddit: string
   postUrl: string | null
   removed: boolean
 }
 
-export interface PostNotMade {
+export interface NotPosted {
   kind: 'not posted'
   code: 'not_found' | 'conflict' | 'rate_limited' | 'unavailable'
   reason: string
@@ -19,15 +19,15 @@ export interface PostNotMade {
 }
 
 export function notPosted(
-  code: PostNotMade['code'],
+  code: NotPosted['code'],
   reason: string,
   retryAfterSeconds?: number,
-): PostNotMade {
+): NotPosted {
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
   return { kind: 'not posted', code, reason, ...wait }
 }
 
-export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): PostNotMade {
+export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): NotPosted {
   if (response.kind === 'expired') return notPosted('conflict', expiredText)
   if (response.kind === 'refused') return notPosted('conflict', response.reason)
   if (response.kind === 'unanswered') return notPosted('unavailable', response.reason)

@@ -72,15 +72,15 @@ export async function reserveAttempt(
   })
 }
 
-export interface MadePost extends SubmittedPost {
-  madeAt: Date
+export interface RecordedPost extends SubmittedPost {
+  postedAt: Date
 }
 
 /** Overrides an earlier rejection of the row. @returns false if it is recorded already */
-export async function recordMade(
+export async function recordPosted(
   { db, clock }: Deps,
   { id }: Pick<PostRow, 'id'>,
-  post: MadePost,
+  post: RecordedPost,
 ): Promise<boolean> {
   const nextCheckAt = new Date(clock().getTime() + firstCheckMs)
   return db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ export async function recordMade(
         state: 'posted',
         post_id: post.id,
         post_url: post.url,
-        posted_at: sql<Date>`greatest(armed_at, ${post.madeAt}::timestamptz)`,
+        posted_at: sql<Date>`greatest(armed_at, ${post.postedAt}::timestamptz)`,
         reason: null,
         look_at: nextCheckAt,
         looks: 0,
@@ -102,7 +102,7 @@ export async function recordMade(
     if (!row) return false
     await addEvent(tx, {
       ideaId: row.idea_id,
-      at: row.posted_at ?? post.madeAt,
+      at: row.posted_at ?? post.postedAt,
       metadata: { subreddit: row.subreddit, ...(post.url === null ? {} : { post_url: post.url }) },
     })
     return true

@@ -4,7 +4,7 @@ import { findBrokenRules } from './check-requirements.ts'
 import type { PlannedPost } from './plan-post.ts'
 import type { PostBackend } from './post-backend.ts'
 import { type ReservedAttempt, findAttempt } from './post-repository.ts'
-import { notPosted, toNotPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
+import { notPosted, toNotPosted, type NotPosted, type PostOutcome } from './post-outcome.ts'
 import { isTakenDown } from './record-check.ts'
 import {
   findCooldownRejection,
@@ -56,7 +56,7 @@ export async function publishPost(
   return submit(backend, post, attempt, signal)
 }
 
-function rejectChanged(): PostNotMade {
+function rejectChanged(): NotPosted {
   return notPosted('conflict', 'This idea changed at this moment. Nothing was posted; try again.')
 }
 
@@ -64,7 +64,7 @@ function rejectChanged(): PostNotMade {
 async function findAccount(
   { request, connection, reportStep }: PostBackend,
   signal: AbortSignal,
-): Promise<string | null | PostNotMade> {
+): Promise<string | null | NotPosted> {
   reportStep('Ask Reddit whether the account may post.')
   const response = await request((reddit, access) => reddit.getAccount(access, signal), signal)
   if (response.kind === 'refused' && response.code !== 'unconnected') {
@@ -83,7 +83,7 @@ async function findRulesRejection(
   { request, reportStep }: PostBackend,
   post: PlacedPost,
   signal: AbortSignal,
-): Promise<PostNotMade | null> {
+): Promise<NotPosted | null> {
   reportStep(`r/${post.subreddit} is asked for its rules: flair, titles, texts.`)
   const response = await request(
     (reddit, access) => reddit.getRequirements(access, post.subreddit, signal),
@@ -109,7 +109,7 @@ async function submit(
   const response = await sendPost(backend, post, attempt, signal)
   if (response.kind === 'ok') {
     reportStep('Record the post with its URL. It appears in the history.')
-    await ledger.recordMade(attempt, { ...response.value, madeAt: services.clock() })
+    await ledger.recordPosted(attempt, { ...response.value, postedAt: services.clock() })
     const removed = await isFiltered(backend, attempt, response.value, signal)
     return { kind: 'posted', subreddit: post.subreddit, postUrl: response.value.url, removed }
   }
@@ -149,7 +149,7 @@ const lateText = 'It took too long to begin, so nothing was sent. Please try aga
 
 /** Filters remove a post a moment after it was made. Errors are only logged: the post exists. */
 async function isFiltered(
-  { request, filterMs, services, ledger, reportStep }: PostBackend,
+  { request, filterDelayMs, services, ledger, reportStep }: PostBackend,
   attempt: ReservedAttempt,
   { id }: SubmittedPost,
   signal: AbortSignal,
@@ -158,7 +158,7 @@ async function isFiltered(
     'Ask Reddit a few seconds later, and again after a minute, whether it removed the post.',
   )
   try {
-    await delay(filterMs, undefined, { signal })
+    await delay(filterDelayMs, undefined, { signal })
     const response = await request(
       (reddit, access) => reddit.getPosts(access, [id], signal),
       signal,

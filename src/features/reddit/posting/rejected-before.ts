@@ -3,7 +3,7 @@ import { getCooldownEnd } from './cooldown.ts'
 import type { IdeaId } from '../../ideas/contract.ts'
 import type { PostBackend } from './post-backend.ts'
 import { findAttempt, isInProgress, type PostRow } from './post-repository.ts'
-import { notPosted, type PostNotMade } from './post-outcome.ts'
+import { notPosted, type NotPosted } from './post-outcome.ts'
 
 const doubtRetrySeconds = 60
 
@@ -11,7 +11,7 @@ export async function findAttemptRejection(
   { services, ledger, reportStep }: PostBackend,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
   signal: AbortSignal,
-): Promise<PostNotMade | null> {
+): Promise<NotPosted | null> {
   reportStep(`Check whether this idea was posted in r/${subreddit} before.`)
   const row = await findAttempt(services.db, ideaId, subreddit)
   if (!row || row.state === 'refused') return null
@@ -26,7 +26,7 @@ export async function findAttemptRejection(
   return rejectPosted((await findAttempt(services.db, ideaId, subreddit)) ?? row)
 }
 
-export function rejectInDoubt(subreddit: string, reason: string | null): PostNotMade {
+export function rejectInDoubt(subreddit: string, reason: string | null): NotPosted {
   const known = `We don’t know whether the post in r/${subreddit} was created.`
   const next =
     'We ask Reddit again automatically. Until we know, or you settle it among the tracked posts, it isn’t posted again.'
@@ -37,7 +37,7 @@ export function rejectInDoubt(subreddit: string, reason: string | null): PostNot
   )
 }
 
-function rejectPosted({ subreddit, posted_at: at, post_url: url }: PostRow): PostNotMade {
+function rejectPosted({ subreddit, posted_at: at, post_url: url }: PostRow): NotPosted {
   const when = at ? ` on ${formatExactTime(at, 'UTC')}` : ''
   const where = url ? `: ${url}` : '.'
   return notPosted('conflict', `This idea was already posted in r/${subreddit}${when}${where}`)
@@ -46,7 +46,7 @@ function rejectPosted({ subreddit, posted_at: at, post_url: url }: PostRow): Pos
 export async function findCooldownRejection(
   { services, reportStep }: PostBackend,
   subreddit: string,
-): Promise<PostNotMade | null> {
+): Promise<NotPosted | null> {
   reportStep(`Check whether r/${subreddit} is paused after another post.`)
   const until = await getCooldownEnd(services.db, subreddit, services.clock())
   if (!until) return null
@@ -55,7 +55,7 @@ export async function findCooldownRejection(
 }
 
 /** Reddit asked the account to wait; nothing overrides this. */
-export function getPauseRejection({ connection, services }: PostBackend): PostNotMade | null {
+export function getPauseRejection({ connection, services }: PostBackend): NotPosted | null {
   const until = connection?.postingResumesAt ?? null
   if (until === null || until <= services.clock()) return null
   const reason = `Reddit asked this account to post nothing before ${formatExactTime(until, 'UTC')}.`

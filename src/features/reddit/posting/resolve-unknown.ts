@@ -3,7 +3,7 @@ import type { RedditResult, ListedPost } from '../../../integrations/reddit/cont
 import { once } from '../../../shared/once.ts'
 import { composePost } from './compose-post.ts'
 import type { RedditServices } from '../context.ts'
-import { recordMade, recordRejected, type ReservedAttempt } from './post-repository.ts'
+import { recordPosted, recordRejected, type ReservedAttempt } from './post-repository.ts'
 import { recordCheck } from './record-check.ts'
 import { reservationSeconds } from '../rules.ts'
 import { toOneLine } from '../../../shared/text/escape-markdown.ts'
@@ -70,8 +70,8 @@ async function resolveAttempt(
   )
   const found = unrecorded.find((post) => title !== null && isTitled(post, title))
   if (found) {
-    const madeAt = new Date(Math.min(found.createdAt.getTime(), services.clock().getTime()))
-    await recordMade(services, attempt, { id: found.id, url: found.url, madeAt })
+    const postedAt = new Date(Math.min(found.createdAt.getTime(), services.clock().getTime()))
+    await recordPosted(services, attempt, { id: found.id, url: found.url, postedAt })
     await recordCheck(services, attempt, found)
     services.log.info({ post: attempt.id }, 'an unconfirmed post was found on Reddit')
     return 'made'

@@ -4,11 +4,11 @@ import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { getFilteredText } from '../rules.ts'
 import { PostLink } from './post-link.tsx'
 
-export type PostOutcome =
+export type ShownOutcome =
   | { kind: 'posted' | 'removed'; subreddit: string; postUrl: string | null }
   | { kind: 'refused'; reason: string }
 
-export function PostNote({ outcome }: { outcome: PostOutcome }) {
+export function PostNote({ outcome }: { outcome: ShownOutcome }) {
   const isGood = outcome.kind === 'posted'
   const Icon = isGood ? CircleCheck : OctagonAlert
   return (
@@ -37,7 +37,7 @@ export function PostNote({ outcome }: { outcome: PostOutcome }) {
   )
 }
 
-function getText(outcome: PostOutcome): string {
+function getText(outcome: ShownOutcome): string {
   if (outcome.kind === 'refused') return outcome.reason
   const { kind, subreddit } = outcome
   return kind === 'removed' ? getFilteredText(subreddit) : `Posted in r/${subreddit}.`

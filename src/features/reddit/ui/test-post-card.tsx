@@ -8,7 +8,7 @@ import type { listIdeas } from '../../ideas/contract.ts'
 import type { postToReddit, RedditStatus } from '../contract.ts'
 import { getFilteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
-import { type PostOutcome, PostNote } from './post-note.tsx'
+import { type ShownOutcome, PostNote } from './post-note.tsx'
 import { DryRunSteps } from './dry-run-steps.tsx'
 import { getTarget } from './get-target.ts'
 import { useDryRun } from './use-dry-run.ts'
@@ -25,7 +25,7 @@ export function TestPostCard({ status, onPosted }: TestPostCardProps) {
   const [chosenId, setChosenId] = useState('')
   const [error, setError] = useState<string>()
   const [isPosting, setIsPosting] = useState(false)
-  const [outcome, setOutcome] = useState<PostOutcome | null>(null)
+  const [outcome, setOutcome] = useState<ShownOutcome | null>(null)
   const { dryRun, isDryRunning, startDryRun, clear } = useDryRun()
   const selectRef = useRef<HTMLSelectElement>(null)
   const chosen = data?.ideas.find(({ id }) => id === chosenId)
@@ -132,7 +132,7 @@ function isWorking({ connected, problem }: RedditStatus): boolean {
 
 async function sendPost(
   ideaId: Parameters<typeof call<typeof postToReddit>>[1]['ideaId'],
-): Promise<PostOutcome> {
+): Promise<ShownOutcome> {
   try {
     const about = { ideaId, skipCooldown: true }
     const outcome = await call<typeof postToReddit>('/api/post-to-reddit', about)
@@ -142,7 +142,7 @@ async function sendPost(
   }
 }
 
-function getToast(outcome: PostOutcome): Parameters<typeof toast>[0] {
+function getToast(outcome: ShownOutcome): Parameters<typeof toast>[0] {
   if (outcome.kind === 'refused') return { title: outcome.reason, tone: 'error' }
   const { kind, subreddit, postUrl } = outcome
   if (kind === 'removed') {

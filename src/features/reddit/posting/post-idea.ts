@@ -4,14 +4,14 @@ import { findConnection } from '../connection/connection.ts'
 import type { RedditServices } from '../context.ts'
 import { type PlannedPost, planPost } from './plan-post.ts'
 import { createLiveBackend } from './post-backend.ts'
-import { notPosted, type PostNotMade, type PostOutcome } from './post-outcome.ts'
+import { notPosted, type NotPosted, type PostOutcome } from './post-outcome.ts'
 import { publishPost } from './publish-post.ts'
 
 /** Well below `reservationSeconds`, so that a running attempt is never taken for an interrupted one. */
 const budgetMs = 50_000
 
 /** Exactly once, even after a crash or with concurrent calls. Rejections are outcomes; other errors are thrown. */
-export async function makePost(
+export async function postIdea(
   services: RedditServices,
   order: { ideaId: IdeaId; skipCooldown: boolean; isAutomatic: boolean },
   signal: AbortSignal,
@@ -38,7 +38,7 @@ async function getPlan(
   { db, config }: RedditServices,
   connection: { subreddit: string } | null,
   ideaId: IdeaId,
-): Promise<PlannedPost | PostNotMade> {
+): Promise<PlannedPost | NotPosted> {
   try {
     return await planPost(db, { publicUrl: config.PUBLIC_URL, connection }, ideaId)
   } catch (error) {
