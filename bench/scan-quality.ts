@@ -14,7 +14,7 @@ import {
   type RecordedGrades,
 } from './scan-quality/recorded-grader.ts'
 import {
-  type JudgedStatement,
+  type LabelledStatement,
   measureScan,
   type ScanQuality,
   type ShownFinding,
@@ -26,7 +26,7 @@ const folder = getRecordedFolder()
 if (folder === null) {
   skip('there are no recorded discussions in ../shared/world')
 } else {
-  const statements: JudgedStatement[] = JSON.parse(
+  const statements: LabelledStatement[] = JSON.parse(
     await readFile(new URL('./scan-quality/judged.json', import.meta.url), 'utf8'),
   )
   const recorded: RecordedGrades = JSON.parse(
@@ -58,7 +58,7 @@ async function writeOpen(open: readonly OpenQuestion[]): Promise<void> {
 }
 
 async function measureAll(
-  statements: readonly JudgedStatement[],
+  statements: readonly LabelledStatement[],
   grader: Grader,
 ): Promise<ScanQuality[]> {
   const world = await startRecordedWorld()
@@ -119,7 +119,7 @@ function printScans(qualities: readonly ScanQuality[]): void {
   console.log(`shown and not judged, counted as wrong: ${unjudged.length} of ${all.length}`)
 }
 
-function printAgreement(statements: readonly JudgedStatement[]): void {
+function printAgreement(statements: readonly LabelledStatement[]): void {
   const pairs = statements.flatMap(({ grades, secondGrades }) =>
     Object.entries(secondGrades).map(([id, second]) => [grades[id] ?? 0, second] as const),
   )
@@ -139,8 +139,8 @@ function getVerdicts(qualities: readonly ScanQuality[]): Verdict[] {
   )
   const known = qualities.reduce((sum, each) => sum + each.known.length, 0)
   const fetched = qualities.reduce((sum, each) => sum + each.fetched.length, 0)
-  const quoted = shown.filter(({ isQuoteTelling }) => isQuoteTelling !== null)
-  const telling = quoted.filter(({ isQuoteTelling }) => isQuoteTelling === true)
+  const quoted = shown.filter(({ isQuoteDescribing }) => isQuoteDescribing !== null)
+  const describing = quoted.filter(({ isQuoteDescribing }) => isQuoteDescribing === true)
   const nobody = qualities.filter(({ id }) => id.startsWith('n'))
   const nobodySure = ofKind(
     nobody.flatMap((quality) => quality.shown),
@@ -164,7 +164,7 @@ function getVerdicts(qualities: readonly ScanQuality[]): Verdict[] {
       0.7,
       known,
     ],
-    ['quote tells the problem', share(telling.length, quoted.length), 0.8, quoted.length],
+    ['quote tells the problem', share(describing.length, quoted.length), 0.8, quoted.length],
     [
       'precision of what is shown, same subject or better',
       share(shown.filter(({ grade }) => (grade ?? 0) >= 1).length, shown.length),

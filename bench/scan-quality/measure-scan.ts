@@ -14,15 +14,15 @@ import type { Judgement, Reader } from '../../src/shared/reader.ts'
 import { recordedNow } from './recorded-world.ts'
 
 /** 2: has the problem; 1: same subject; 0: something else. */
-export type Grade = 0 | 1 | 2
+export type HumanLabel = 0 | 1 | 2
 
-/** A founder's statement that was used for no training or tuning, with the judgements of full texts. */
-export interface JudgedStatement {
+/** A founder's statement that was used for no training or tuning, with a person's labels of full texts. */
+export interface LabelledStatement {
   id: string
   idea: string
   problem: string
-  grades: Record<string, Grade>
-  secondGrades: Record<string, Grade>
+  grades: Record<string, HumanLabel>
+  secondGrades: Record<string, HumanLabel>
   /** By discussion with the problem: the starts of the sentences that describe it (-1: the title). */
   telling: Record<string, number[]>
 }
@@ -46,9 +46,9 @@ export interface ShownFinding {
   certainty: 'sure' | 'maybe'
   probability: number
   /** null: not judged */
-  grade: Grade | null
+  grade: HumanLabel | null
   /** null if the writer does not have the problem, or the sentences that describe it are not recorded */
-  isQuoteTelling: boolean | null
+  isQuoteDescribing: boolean | null
   isQuoteExact: boolean
 }
 
@@ -57,7 +57,7 @@ export async function measureScan(
   config: Config,
   reader: Reader,
   grader: Grader,
-  statement: JudgedStatement,
+  statement: LabelledStatement,
 ): Promise<ScanQuality> {
   const sources = createDiscussionSources(config, createMemoryStore(), () => new Date())
   const texts = new Map<string, FetchedDiscussion>()
@@ -70,7 +70,7 @@ export async function measureScan(
     },
   }))
   const searchQuery = `${statement.idea}\n\n${statement.problem}`
-  const read = remembering(reader)
+  const read = createRecordingReader(reader)
   const signal = AbortSignal.timeout(120_000)
   const startedAt = performance.now()
   const outcome = await searchAndRead(
@@ -110,7 +110,7 @@ export async function measureScan(
   }
 }
 
-function remembering(reader: Reader): {
+function createRecordingReader(reader: Reader): {
   reader: Reader
   getJudgements: (texts: readonly FetchedDiscussion[]) => Map<string, Judgement>
 } {
@@ -141,7 +141,7 @@ function remembering(reader: Reader): {
 function getShown(
   findings: readonly AnalysedFinding[],
   texts: ReadonlyMap<string, FetchedDiscussion>,
-  { grades, telling }: JudgedStatement,
+  { grades, telling: describing }: LabelledStatement,
 ): ShownFinding[] {
   return findings.flatMap(({ discussion_id: id, certainty, relevance_score, quote }) => {
     if (certainty === 'subject') return []
@@ -152,7 +152,7 @@ function getShown(
         certainty,
         probability: relevance_score,
         grade: grades[id] ?? null,
-        isQuoteTelling: isTellingQuote(quote, { title, text }, telling[id]),
+        isQuoteDescribing: isDescribingQuote(quote, { title, text }, describing[id]),
         isQuoteExact: text.includes(quote) || title === quote,
       },
     ]
@@ -160,14 +160,14 @@ function getShown(
 }
 
 /** Whether the quote overlaps a sentence that describes the problem; null if those are not recorded. */
-function isTellingQuote(
+function isDescribingQuote(
   quote: string,
   { title, text }: { title: string; text: string },
-  telling: readonly number[] | undefined,
+  describing: readonly number[] | undefined,
 ): boolean | null {
-  if (!telling) return null
-  if (quote === title && title !== text) return telling.includes(-1)
+  if (!describing) return null
+  if (quote === title && title !== text) return describing.includes(-1)
   const start = text.indexOf(quote)
   const ends = new Map(getSentences(text).map((sentence) => [sentence.start, sentence.end]))
-  return telling.some((at) => at < start + quote.length && (ends.get(at) ?? at + 1) > start)
+  return describing.some((at) => at < start + quote.length && (ends.get(at) ?? at + 1) > start)
 }
