@@ -21,12 +21,12 @@ const placeholder = /\[[A-Z]+\]/g
 
 const { tuning } = readComments(process.argv[2] ?? pathTo(recorded))
 const examples = tuning.map(({ text, sentiment }): Example => {
-  return { signs: getCues(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
+  return { cues: getCues(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
 })
 const { start, weights } = regress(examples, getPriors(examples))
 const kept = weights.filter(isSignificant)
-writeFileSync(pathTo(table), getTable([...kept, { sign: 'START', pain: start, praise: start }]))
-console.log(`${kept.length} signs learnt from ${examples.length} comments`)
+writeFileSync(pathTo(table), getTable([...kept, { cue: 'START', pain: start, praise: start }]))
+console.log(`${kept.length} cues learnt from ${examples.length} comments`)
 
 function pathTo(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url))
@@ -34,19 +34,19 @@ function pathTo(relative: string): string {
 
 function getPriors(from: readonly Example[]): Weighed[] {
   const uses = new Map<string, number>()
-  for (const { signs } of from) {
-    for (const sign of signs.keys()) uses.set(sign, (uses.get(sign) ?? 0) + 1)
+  for (const { cues } of from) {
+    for (const cue of cues.keys()) uses.set(cue, (uses.get(cue) ?? 0) + 1)
   }
   const groups = getFeelingGroups().flatMap(({ group, level }): Weighed[] => [
-    { sign: group, hold: holds.group, ...getWeights(level) },
-    { sign: `NOT ${group}`, hold: holds.group, ...getDeniedWeights(level) },
+    { cue: group, hold: holds.group, ...getWeights(level) },
+    { cue: `NOT ${group}`, hold: holds.group, ...getDeniedWeights(level) },
   ])
-  const grouped = new Set(groups.map(({ sign }) => sign))
-  const others = [...uses].flatMap(([sign, count]): Weighed[] => {
-    if (grouped.has(sign)) return []
-    if (/^[A-Z]/.test(sign)) return [{ sign, hold: holds.form, pain: 0, praise: 0 }]
-    const isWord = /^[a-z][a-z']+$|^\p{Extended_Pictographic}$/u.test(sign)
-    return isWord && count >= fewestComments ? [{ sign, hold: holds.word, pain: 0, praise: 0 }] : []
+  const grouped = new Set(groups.map(({ cue }) => cue))
+  const others = [...uses].flatMap(([cue, count]): Weighed[] => {
+    if (grouped.has(cue)) return []
+    if (/^[A-Z]/.test(cue)) return [{ cue, hold: holds.form, pain: 0, praise: 0 }]
+    const isWord = /^[a-z][a-z']+$|^\p{Extended_Pictographic}$/u.test(cue)
+    return isWord && count >= fewestComments ? [{ cue, hold: holds.word, pain: 0, praise: 0 }] : []
   })
   return [...groups, ...others]
 }
@@ -61,21 +61,21 @@ function getDeniedWeights(level: number): { pain: number; praise: number } {
   return level > 0 ? { pain: 0.4 * level, praise: 0 } : { pain: 0, praise: -0.25 * level }
 }
 
-function isSignificant({ sign, pain, praise }: Weighed): boolean {
-  const isWord = !/^[A-Z]/.test(sign)
+function isSignificant({ cue, pain, praise }: Weighed): boolean {
+  const isWord = !/^[A-Z]/.test(cue)
   return !isWord || Math.max(Math.abs(tenths(pain)), Math.abs(tenths(praise))) > minWeight
 }
 
 function getTable(weighed: readonly Omit<Weighed, 'hold'>[]): string {
   const lines = weighed
-    .map(({ sign, ...weight }) => ({
-      sign,
+    .map(({ cue, ...weight }) => ({
+      cue,
       pain: tenths(weight.pain),
       praise: tenths(weight.praise),
     }))
     .filter(({ pain, praise }) => pain !== 0 || praise !== 0)
-    .toSorted((one, other) => getLean(one) - getLean(other) || (one.sign < other.sign ? -1 : 1))
-    .map(({ sign, pain, praise }) => `  ${JSON.stringify(sign)}: [${pain}, ${praise}]`)
+    .toSorted((one, other) => getLean(one) - getLean(other) || (one.cue < other.cue ? -1 : 1))
+    .map(({ cue, pain, praise }) => `  ${JSON.stringify(cue)}: [${pain}, ${praise}]`)
   return `{\n${lines.join(',\n')}\n}\n`
 }
 

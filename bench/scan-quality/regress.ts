@@ -1,12 +1,12 @@
 export interface Weighed {
-  sign: string
+  cue: string
   hold: number
   pain: number
   praise: number
 }
 
 export interface Example {
-  signs: ReadonlyMap<string, number>
+  cues: ReadonlyMap<string, number>
   isOf: 'pain' | 'neither' | 'praise'
 }
 
@@ -18,11 +18,11 @@ export function regress(
   examples: readonly Example[],
   priors: readonly Weighed[],
 ): { start: number; weights: Weighed[] } {
-  const places = new Map(priors.map(({ sign }, at) => [sign, at]))
-  const rows = examples.map(({ signs, isOf }) => ({
+  const places = new Map(priors.map(({ cue }, at) => [cue, at]))
+  const rows = examples.map(({ cues, isOf }) => ({
     isOf,
-    entries: [...signs].flatMap(([sign, strength]) => {
-      const at = places.get(sign)
+    entries: [...cues].flatMap(([cue, strength]) => {
+      const at = places.get(cue)
       return at === undefined ? [] : [{ at, strength }]
     }),
   }))

@@ -4,7 +4,7 @@ import { getCues } from './cues.ts'
 import { getWeight } from './weights.ts'
 
 /**
- * Weighs the signs in a text by multinomial logistic regression (pain and praise, each against neither);
+ * Weighs the cues in a text by multinomial logistic regression (pain and praise, each against neither);
  * the score rises with the probability of praise minus that of pain. English only.
  */
 export function getSentiment(text: string): Sentiment {

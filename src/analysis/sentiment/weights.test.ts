@@ -3,14 +3,14 @@ import { getFeelingGroups } from './feelings.ts'
 import learnt from './learnt-weights.json' with { type: 'json' }
 import { getWeight } from './weights.ts'
 
-const signs = Object.keys(learnt)
+const cues = Object.keys(learnt)
 
-it('lists each learnt sign once, with a weight', () => {
-  expect(signs.length).toBeGreaterThan(100)
-  expect(signs.length).toBeLessThanOrEqual(1500)
-  expect(new Set(signs).size).toBe(signs.length)
-  const without = signs.filter((sign) => {
-    const { pain, praise } = getWeight(sign)
+it('lists each learnt cue once, with a weight', () => {
+  expect(cues.length).toBeGreaterThan(100)
+  expect(cues.length).toBeLessThanOrEqual(1500)
+  expect(new Set(cues).size).toBe(cues.length)
+  const without = cues.filter((cue) => {
+    const { pain, praise } = getWeight(cue)
     return !Number.isFinite(pain + praise) || (pain === 0 && praise === 0)
   })
   expect(without).toEqual([])
@@ -30,6 +30,6 @@ it('every text starts from neither pain nor praise', () => {
   expect(pain).toBeLessThan(0)
 })
 
-it.each(['constructor', '__proto__', 'zebra', ''])('has no weight for %j', (sign) => {
-  expect(getWeight(sign)).toEqual({ pain: 0, praise: 0 })
+it.each(['constructor', '__proto__', 'zebra', ''])('has no weight for %j', (cue) => {
+  expect(getWeight(cue)).toEqual({ pain: 0, praise: 0 })
 })

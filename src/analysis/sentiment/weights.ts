@@ -3,13 +3,13 @@
 // whose ids have a SHA-256 that ends in an even byte. Words of 6 comments or more; no text of anyone.
 import learnt from './learnt-weights.json' with { type: 'json' }
 
-/** Added to the log-odds of pain and of praise, each against neither, when a text shows the sign. */
+/** Added to the log-odds of pain and of praise, each against neither, when a text shows the cue. */
 export interface Weight {
   pain: number
   praise: number
 }
 
-/** Zero for a sign that was not learnt; `START` is the intercept. */
+/** Zero for a cue that was not learnt; `START` is the intercept. */
 export function getWeight(cue: string): Weight {
   return weights.get(cue) ?? noWeight
 }
