@@ -1,5 +1,5 @@
 import type { Exchange, HttpParts, StepResult } from './exchange.ts'
-import { openMessage } from './mailbox.ts'
+import { findEmailWithStatus } from './mailbox.ts'
 import { sendText } from './send-text.ts'
 
 // As in a mail program: no scripts, and nothing is loaded but pictures.
@@ -20,7 +20,7 @@ export async function handleMailbox(
   { services }: HttpParts,
 ): Promise<StepResult> {
   const [, key = ''] = mailboxFramePath.exec(path) ?? []
-  const message = await openMessage(services, key)
+  const message = await findEmailWithStatus(services, key)
   if (!message) return 'next'
   const html = message.html.replace('<head>', '<head><base target="_blank">')
   response.setHeader('content-security-policy', framePolicy)

@@ -1,7 +1,7 @@
 import {
   listMailbox,
   type MailboxEmail,
-  openMailbox,
+  findMailboxEmail,
 } from '../integrations/email/mailbox/mailbox.ts'
 import type { Services } from '../platform/context.ts'
 import type { EmailId } from '../platform/email/emails.ts'
@@ -14,23 +14,29 @@ export interface ReadEmail extends MailboxEmail {
 /** Anything else is not a key and may contain what the database rejects. */
 const keyPattern = /^[\w-]{1,100}$/
 
-type Reader = Pick<Services, 'db' | 'mailer' | 'store'>
+type MailboxServices = Pick<Services, 'db' | 'mailer' | 'store'>
 
 /** @returns the newest emails first; null if the local mailbox is off */
-export async function readMailbox(reader: Reader, limit: number): Promise<ReadEmail[] | null> {
+export async function readMailbox(
+  reader: MailboxServices,
+  limit: number,
+): Promise<ReadEmail[] | null> {
   if (reader.mailer?.name !== 'mailbox') return null
   return addStatus(reader, await listMailbox(reader.store, limit))
 }
 
 /** @returns null if there is no such email, or no local mailbox */
-export async function openMessage(reader: Reader, key: string): Promise<ReadEmail | null> {
+export async function findEmailWithStatus(
+  reader: MailboxServices,
+  key: string,
+): Promise<ReadEmail | null> {
   if (reader.mailer?.name !== 'mailbox' || !keyPattern.test(key)) return null
-  const message = await openMailbox(reader.store, key)
+  const message = await findMailboxEmail(reader.store, key)
   const [found = null] = message ? await addStatus(reader, [message]) : []
   return found
 }
 
-async function addStatus({ db }: Reader, emails: MailboxEmail[]): Promise<ReadEmail[]> {
+async function addStatus({ db }: MailboxServices, emails: MailboxEmail[]): Promise<ReadEmail[]> {
   const ids = emails.map(({ key }) => key as EmailId)
   if (ids.length === 0) return []
   const rows = await db

@@ -4,13 +4,13 @@ import { brand } from '../../platform/brand.ts'
 import { Badge } from '../../platform/ui/badge.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
-import { openMessage } from '../../http/mailbox.ts'
+import { findEmailWithStatus } from '../../http/mailbox.ts'
 import { pageContext } from '../page-context.ts'
 import { NotFoundNotice } from '../ui/not-found-notice.tsx'
 import type { Route } from './+types/mailbox-email.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const message = await openMessage(context.get(pageContext), params.id)
+  const message = await findEmailWithStatus(context.get(pageContext), params.id)
   if (!message) return data(null, { status: 404 })
   const { html: _inItsFrame, ...rest } = message
   return rest

@@ -28,7 +28,7 @@ export async function listMailbox(store: Store, limit: number): Promise<MailboxE
   return (await store.list(mailboxPrefix, limit)).map(getMessage)
 }
 
-export async function openMailbox(store: Store, key: string): Promise<MailboxEmail | null> {
+export async function findMailboxEmail(store: Store, key: string): Promise<MailboxEmail | null> {
   const [entry] = await store.list(mailboxPrefix + key, 1)
   return entry?.key === mailboxPrefix + key ? getMessage(entry) : null
 }
