@@ -4,13 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
 import { emptyPage, findPage, type Page } from '../ideas/find-page.ts'
-import {
-  type Order,
-  orders,
-  type Position,
-  getPosition,
-  type PageRange,
-} from '../ideas/list-order.ts'
+import { type Order, orders, type Cursor, toCursor, type PageRange } from '../ideas/list-order.ts'
 import { emptySums, type Sums, sumAll, sumWhere } from '../ideas/queries.ts'
 import type { Dashboard, listDashboard as contract } from './contract.ts'
 import type { DashboardSort } from './rules.ts'
@@ -29,13 +23,13 @@ export async function listDashboard(context: RequestContext, input: Input): Prom
   const { sort, limit } = input
   const range = { order: orderBySort[sort], after: getAfter(input), limit }
   const [{ last, ...page }, sums] = await readPage(context, input, range)
-  const nextCursor = last && writeCursor([sort, getPosition(last)])
+  const nextCursor = last && writeCursor([sort, toCursor(last)])
   return { ...page, nextCursor, totals: toTotals(sums) }
 }
 
-function getAfter({ sort, cursor }: Input): Position | null {
+function getAfter({ sort, cursor }: Input): Cursor | null {
   if (cursor === undefined) return null
-  const schema = z.tuple([z.literal(sort), orderBySort[sort].positionSchema])
+  const schema = z.tuple([z.literal(sort), orderBySort[sort].cursorSchema])
   return readCursor(cursor, schema)[1]
 }
 

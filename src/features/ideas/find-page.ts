@@ -3,7 +3,13 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Idea } from './contract.ts'
 import { getKnownTotals, type Tag } from './known-totals.ts'
 import { findSearchWords } from './known-words.ts'
-import { isAfter, orderBy, type Place, placeColumns, type PageRange } from './list-order.ts'
+import {
+  isAfter,
+  orderBy,
+  type RankedId,
+  getRankedIdColumns,
+  type PageRange,
+} from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { maxExactTotal } from './rules.ts'
 import { type Found, searchWhere, searchPlaces, type SearchServices } from './search-places.ts'
@@ -19,7 +25,7 @@ interface IdeaFilter {
 export interface Page {
   ideas: Idea[]
   /** the last place shown; null if nothing follows */
-  last: Place | null
+  last: RankedId | null
   /** of all pages; exact up to 10,000 */
   total: number
   totalIsCapped: boolean
@@ -59,12 +65,12 @@ async function findInAll(
   const [known, query, all] = await Promise.all([
     getKnownTotals(db, tags),
     getQuery(db, q),
-    isPlain ? selectPlaces(undefined, range).execute(db) : undefined,
+    isPlain ? selectRankedIds(undefined, range).execute(db) : undefined,
   ])
   if (known === null || query === null) return null
   if (all) return { places: all.rows, total: known.ofAll }
   if (query !== undefined || tags.length > 1) return searchPlaces(services, { known, query }, range)
-  const { rows } = await selectPlaces(known.tags[0], range).execute(db)
+  const { rows } = await selectRankedIds(known.tags[0], range).execute(db)
   return { places: rows, total: known.ofTags }
 }
 
@@ -75,17 +81,17 @@ async function getQuery(db: Database, q: string | undefined): Promise<string | n
   return words && toTsquery(words)
 }
 
-function selectPlaces(tag: Tag | undefined, range: PageRange): RawBuilder<Place> {
+function selectRankedIds(tag: Tag | undefined, range: PageRange): RawBuilder<RankedId> {
   if (!tag) {
     const id = sql`id`
     return sql`
-      select ${placeColumns(range, id)} from ideas
+      select ${getRankedIdColumns(range, id)} from ideas
       where withdrawn_at is null and ${isAfter(range, id)}
       order by ${orderBy(range, id)} limit ${range.limit}`
   }
   const id = sql`idea_id`
   return sql`
-    select ${placeColumns(range, id)} from idea_tags
+    select ${getRankedIdColumns(range, id)} from idea_tags
     where kind = ${tag.kind} and value = ${tag.value} and ${isAfter(range, id)}
     order by ${orderBy(range, id)} limit ${range.limit}`
 }

@@ -4,18 +4,18 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import type { IdeaList, listIdeas as contract } from './contract.ts'
 import { findPage } from './find-page.ts'
 import type { Tag } from './known-totals.ts'
-import { orders, getPosition } from './list-order.ts'
+import { orders, toCursor } from './list-order.ts'
 
 type Input = InputOf<typeof contract>
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listIdeas({ db, store }: RequestContext, input: Input): Promise<IdeaList> {
   const order = orders[input.sort]
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, order.positionSchema)
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, order.cursorSchema)
   const filter = { tags: getTags(input), q: input.q }
   const range = { order, after, limit: input.limit }
   const { ideas, last, ...totals } = await findPage({ db, store }, filter, range)
-  return { ideas, nextCursor: last && writeCursor(getPosition(last)), ...totals }
+  return { ideas, nextCursor: last && writeCursor(toCursor(last)), ...totals }
 }
 
 function getTags(input: Input): Tag[] {

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type IdeaId, ideaIdSchema } from './contract.ts'
 
-export interface Position {
+export interface Cursor {
   ranks: number[]
   createdAt: string
   id: IdeaId
 }
 
-export interface Place {
+export interface RankedId {
   id: IdeaId
   ranks: number[]
   created_at: Date
@@ -16,16 +16,16 @@ export interface Place {
 
 /** More comes first, then the newer idea, then the higher id. */
 export interface Order {
-  /** SQL over the ranks of an idea, whose values a position holds */
+  /** SQL over the ranks of an idea, whose values a cursor holds */
   ranks: RawBuilder<number>[]
   /** by age alone, regardless of the ranks */
   isByAge: boolean
-  positionSchema: z.ZodType<Position>
+  cursorSchema: z.ZodType<Cursor>
 }
 
 export interface PageRange {
   order: Order
-  after: Position | null
+  after: Cursor | null
   limit: number
 }
 
@@ -47,19 +47,22 @@ export const orders = {
   engagement: getOrder([sql<number>`(2 * rank_up - rank_net + rank_sign_ups)`]),
 } satisfies Record<string, Order>
 
-export function getPosition(place: Place): unknown[] {
-  return [...place.ranks, place.created_at.toISOString(), place.id]
+export function toCursor(rankedId: RankedId): unknown[] {
+  return [...rankedId.ranks, rankedId.created_at.toISOString(), rankedId.id]
 }
 
-export function placeColumns({ order }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
+export function getRankedIdColumns(
+  { order }: PageRange,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`${id} as id, array[${sql.join(order.ranks)}]::integer[] as ranks, created_at`
 }
 
 export function isAfter({ order, after }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!after) return sql`true`
   const ranks = order.isByAge ? [] : after.ranks.map((rank) => sql`${rank}::integer`)
-  const position = [...ranks, sql`${after.createdAt}::timestamptz`, sql`${after.id}::uuid`]
-  return sql`(${sql.join(getColumns(order, id))}) < (${sql.join(position)})`
+  const cursor = [...ranks, sql`${after.createdAt}::timestamptz`, sql`${after.id}::uuid`]
+  return sql`(${sql.join(getColumns(order, id))}) < (${sql.join(cursor)})`
 }
 
 export function orderBy({ order }: PageRange, id: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -67,7 +70,7 @@ export function orderBy({ order }: PageRange, id: RawBuilder<unknown>): RawBuild
 }
 
 function getOrder(ranks: RawBuilder<number>[]): Order {
-  const positionSchema = z
+  const cursorSchema = z
     .array(z.unknown())
     .transform((values) => ({
       ranks: values.slice(0, -2),
@@ -81,7 +84,7 @@ function getOrder(ranks: RawBuilder<number>[]): Order {
         id: ideaIdSchema,
       }),
     )
-  return { ranks, isByAge: false, positionSchema }
+  return { ranks, isByAge: false, cursorSchema }
 }
 
 function getColumns({ ranks, isByAge }: Order, id: RawBuilder<unknown>): RawBuilder<unknown>[] {

@@ -3,12 +3,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KnownTotals, Tag } from './known-totals.ts'
-import { isAfter, orderBy, type Place, placeColumns, type PageRange } from './list-order.ts'
+import {
+  isAfter,
+  orderBy,
+  type RankedId,
+  getRankedIdColumns,
+  type PageRange,
+} from './list-order.ts'
 import { maxExactTotal } from './rules.ts'
 
 /** In list order; `total` is exact up to `maxExactTotal`. */
 export interface Found {
-  places: Place[]
+  places: RankedId[]
   total: number
 }
 
@@ -142,12 +148,12 @@ async function sortPlaces(
   source = sql`ideas`,
 ): Promise<Found> {
   const id = sql`id`
-  const { rows } = await sql<{ total: number } & (Place | { id: null })>`
+  const { rows } = await sql<{ total: number } & (RankedId | { id: null })>`
     with found as materialized (
       select id, rank_up, rank_net, rank_sign_ups, created_at
       from ${source} where ${conditions} limit ${limit}::integer
     )
-    select counted.total, ${placeColumns(range, id)}
+    select counted.total, ${getRankedIdColumns(range, id)}
     from (select count(*) as total from found) as counted
     left join (
       select * from found where ${isAfter(range, id)}
@@ -162,10 +168,10 @@ async function walkPlaces(
   conditions: RawBuilder<unknown>,
   range: PageRange,
   limit: number,
-): Promise<Place[]> {
+): Promise<RankedId[]> {
   const id = sql`id`
-  const { rows } = await sql<Place>`
-    select ${placeColumns(range, id)}
+  const { rows } = await sql<RankedId>`
+    select ${getRankedIdColumns(range, id)}
     from (
       select * from ideas where withdrawn_at is null and ${isAfter(range, id)}
       order by ${orderBy(range, id)} limit ${limit}

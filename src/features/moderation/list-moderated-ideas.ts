@@ -27,7 +27,7 @@ export async function listModeratedIdeas(
   { db, store }: RequestContext,
   { q, show, cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const after = cursor === undefined ? null : readCursor(cursor, order.positionSchema)
+  const after = cursor === undefined ? null : readCursor(cursor, order.cursorSchema)
   const range = { order, after, limit: pageSize + 1 }
   const words = q ? await findSearchWords(db, q) : undefined
   if (words === null) return { ideas: [], nextCursor: null }

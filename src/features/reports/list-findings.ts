@@ -7,14 +7,14 @@ import type { FindingFilter, listFindings as contract } from './contract.ts'
 import { isCountedRow } from './recounted.ts'
 import { findIdsBehind, findStatus } from './queries.ts'
 
-const positionSchema = z.tuple([z.number(), z.guid()])
+const cursorSchema = z.tuple([z.number(), z.guid()])
 
 /** @throws AppError `not_found`, `invalid_input` for an invalid cursor */
 export async function listFindings(
   context: RequestContext,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, positionSchema)
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, cursorSchema)
   const behind =
     input.behind === undefined ? null : await findIdsBehind(context.db, input.id, input.behind)
   let query = context.db

@@ -6,18 +6,18 @@ import type { Database } from '../../platform/db/tables.ts'
 
 /** Excludes `from`, includes `to`. */
 interface IdeaRange {
-  from: Position
-  to: Position
+  from: RangeEnd
+  to: RangeEnd
 }
 
-interface Position {
+interface RangeEnd {
   /** an ISO time, or '-infinity' or 'infinity' */
   at: string
   id: string
 }
 
-const start: Position = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-const end: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const start: RangeEnd = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const end: RangeEnd = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const positionsSchema = z.array(z.object({ at: z.iso.datetime(), id: ideaIdSchema }))
 
@@ -31,7 +31,7 @@ export async function readRanges(
 ): Promise<IdeaRange[]> {
   const key = `sitemap-ends-${size}`
   const known = positionsSchema.safeParse(await store.get(key)).data ?? []
-  const ends: Position[] = [...known]
+  const ends: RangeEnd[] = [...known]
   for (;;) {
     const next = await findEndAfter(db, ends.at(-1) ?? start, size)
     if (!next) break
@@ -44,9 +44,9 @@ export async function readRanges(
 /** The last of the next `size` ideas; null unless others follow. */
 async function findEndAfter(
   db: Database,
-  { at, id }: Position,
+  { at, id }: RangeEnd,
   size: number,
-): Promise<Position | null> {
+): Promise<RangeEnd | null> {
   const rows = await db
     .selectFrom('ideas')
     .select(['id', 'created_at'])
