@@ -12,7 +12,7 @@ import {
 } from './list-order.ts'
 import { selectIdeas, toIdea } from './queries.ts'
 import { maxExactTotal } from './rules.ts'
-import { type Found, searchWhere, searchPlaces, type SearchServices } from './search-places.ts'
+import { type Matches, searchWithin, searchIdeas, type SearchServices } from './search-ideas.ts'
 import { toTsquery } from './words.ts'
 
 interface IdeaFilter {
@@ -50,16 +50,16 @@ async function findWhere(
   db: Database,
   { condition, q }: { condition: RawBuilder<SqlBool>; q: string | undefined },
   range: PageRange,
-): Promise<Found | null> {
+): Promise<Matches | null> {
   const query = await getQuery(db, q)
-  return query === null ? null : searchWhere(db, { condition, query }, range)
+  return query === null ? null : searchWithin(db, { condition, query }, range)
 }
 
 async function findInAll(
   services: SearchServices,
   { tags, q }: { tags: Tag[]; q: string | undefined },
   range: PageRange,
-): Promise<Found | null> {
+): Promise<Matches | null> {
   const { db } = services
   const isPlain = tags.length === 0 && q === undefined
   const [known, query, all] = await Promise.all([
@@ -68,10 +68,10 @@ async function findInAll(
     isPlain ? selectRankedIds(undefined, range).execute(db) : undefined,
   ])
   if (known === null || query === null) return null
-  if (all) return { places: all.rows, total: known.ofAll }
-  if (query !== undefined || tags.length > 1) return searchPlaces(services, { known, query }, range)
+  if (all) return { rankedIds: all.rows, total: known.allIdeas }
+  if (query !== undefined || tags.length > 1) return searchIdeas(services, { known, query }, range)
   const { rows } = await selectRankedIds(known.tags[0], range).execute(db)
-  return { places: rows, total: known.ofTags }
+  return { rankedIds: rows, total: known.matchingTags }
 }
 
 /** @returns the tsquery; undefined without a search; null if nothing can match */
@@ -96,8 +96,8 @@ function selectRankedIds(tag: Tag | undefined, range: PageRange): RawBuilder<Ran
     order by ${orderBy(range, id)} limit ${range.limit}`
 }
 
-async function readPage(db: Database, { places, total }: Found, limit: number): Promise<Page> {
-  const shown = places.slice(0, limit)
+async function readPage(db: Database, { rankedIds, total }: Matches, limit: number): Promise<Page> {
+  const shown = rankedIds.slice(0, limit)
   const rows =
     shown.length === 0
       ? []
@@ -111,7 +111,7 @@ async function readPage(db: Database, { places, total }: Found, limit: number): 
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     ideas: shown.flatMap(({ id }) => byId.get(id) ?? []).map(toIdea),
-    last: places.length > limit ? (shown.at(-1) ?? null) : null,
+    last: rankedIds.length > limit ? (shown.at(-1) ?? null) : null,
     total: Math.min(total, maxExactTotal),
     totalIsCapped: total > maxExactTotal,
   }

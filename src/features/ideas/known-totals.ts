@@ -8,8 +8,8 @@ export interface Tag {
 
 export interface KnownTotals {
   tags: Tag[]
-  ofAll: number
-  ofTags: number
+  allIdeas: number
+  matchingTags: number
 }
 
 /** One query, as each further one costs time. @param tags any case @returns null if no idea has one of them */
@@ -43,7 +43,7 @@ export async function getKnownTotals(db: Database, tags: Tag[]): Promise<KnownTo
   const narrowest = found.length > 1 ? 'several' : (only?.kind ?? 'all')
   return {
     tags: found,
-    ofAll: totals.get('all')?.ideas ?? 0,
-    ofTags: totals.get(narrowest)?.ideas ?? 0,
+    allIdeas: totals.get('all')?.ideas ?? 0,
+    matchingTags: totals.get(narrowest)?.ideas ?? 0,
   }
 }

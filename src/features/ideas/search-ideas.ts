@@ -13,8 +13,8 @@ import {
 import { maxExactTotal } from './rules.ts'
 
 /** In list order; `total` is exact up to `maxExactTotal`. */
-export interface Found {
-  places: RankedId[]
+export interface Matches {
+  rankedIds: RankedId[]
   total: number
 }
 
@@ -24,76 +24,81 @@ export type SearchServices = Pick<Services, 'db' | 'store'>
 const dense = { matches: 150, among: 1000 }
 /** Ideas read in any order, if a good part is expected to match, to find more than are counted exactly. */
 const maxScanned = 100_000
-/** areManyOfTags is tried only if this multiple of `maxExactTotal` is expected. */
+/** `tagsExceedExactTotal` is tried only if this multiple of `maxExactTotal` is expected. */
 const minExpectedFactor = 2
 const maxWalkedIdeas = 5000
 const manyTtlSeconds = 600
 const maxSortedMatches = 1000
 
 /** The planner's estimates for words are guesses: few matches are sorted here, many walked in list order. */
-export function searchPlaces(
+export function searchIdeas(
   { db, store }: SearchServices,
   { known, query }: { known: KnownTotals; query: string | undefined },
   range: PageRange,
-): Promise<Found> {
+): Promise<Matches> {
   return query === undefined
-    ? filterPlaces(db, known, range)
-    : findPlaces({ db, store }, { ...known, query }, range)
+    ? filterByTags(db, known, range)
+    : searchByText({ db, store }, { ...known, query }, range)
 }
 
 /** Reads by the index of the caller's condition, whatever the planner estimates for the words. */
-export function searchWhere(
+export function searchWithin(
   db: Database,
   { condition, query }: { condition: RawBuilder<SqlBool>; query: string | undefined },
   range: PageRange,
-): Promise<Found> {
+): Promise<Matches> {
   // Without the offset the planner would merge both conditions.
   const source = sql`(select * from ideas where withdrawn_at is null and ${condition} offset 0) as ideas`
-  return sortPlaces(db, getConditions([], query), range, null, source)
+  return sortMatches(db, getConditions([], query), range, null, source)
 }
 
-async function filterPlaces(
+async function filterByTags(
   db: Database,
-  { tags, ofTags: total }: KnownTotals,
+  { tags, matchingTags: total }: KnownTotals,
   range: PageRange,
-): Promise<Found> {
+): Promise<Matches> {
   const conditions = getConditions(tags, undefined)
-  if (total === 0) return { places: [], total }
+  if (total === 0) return { rankedIds: [], total }
   if (total > maxSortedMatches) {
-    const walked = await walkPlaces(db, conditions, range, maxWalkedIdeas)
-    if (walked.length >= range.limit) return { places: walked, total }
+    const walked = await readInOrder(db, conditions, range, maxWalkedIdeas)
+    if (walked.length >= range.limit) return { rankedIds: walked, total }
   }
-  return { places: (await sortPlaces(db, conditions, range, null)).places, total }
+  return { rankedIds: (await sortMatches(db, conditions, range, null)).rankedIds, total }
 }
 
-async function findPlaces(
+async function searchByText(
   { db, store }: SearchServices,
-  { tags, ofAll, query }: KnownTotals & { query: string },
+  { tags, allIdeas, query }: KnownTotals & { query: string },
   range: PageRange,
-): Promise<Found> {
+): Promise<Matches> {
   const conditions = getConditions(tags, query)
-  if (ofAll <= maxExactTotal) return sortPlaces(db, conditions, range, null)
+  if (allIdeas <= maxExactTotal) return sortMatches(db, conditions, range, null)
   const limit = Math.max(range.limit, dense.matches)
-  const nextMatches = await walkPlaces(db, conditions, { ...range, limit }, dense.among)
+  const nextMatches = await readInOrder(db, conditions, { ...range, limit }, dense.among)
   const hasPage = nextMatches.length >= range.limit
   const cache = getManyCache(store, { tags, query })
-  if (hasPage && (await cache.areMany())) return { places: nextMatches, total: maxExactTotal + 1 }
+  if (hasPage && (await cache.exceedExactTotal()))
+    return { rankedIds: nextMatches, total: maxExactTotal + 1 }
   // The index would collect all matches, while reading some ideas finds enough of them.
   const isLikelyMany =
     hasPage &&
     (nextMatches.length >= dense.matches
-      ? await areMany(db, conditions)
-      : await areManyOfTags(db, { tags, query }, (ofAll * nextMatches.length) / dense.among))
+      ? await exceedExactTotal(db, conditions)
+      : await tagsExceedExactTotal(
+          db,
+          { tags, query },
+          (allIdeas * nextMatches.length) / dense.among,
+        ))
   const found = isLikelyMany
-    ? { places: nextMatches, total: maxExactTotal + 1 }
-    : await sortPlaces(db, conditions, range, maxExactTotal + 1)
+    ? { rankedIds: nextMatches, total: maxExactTotal + 1 }
+    : await sortMatches(db, conditions, range, maxExactTotal + 1)
   if (found.total <= maxExactTotal) return found
   await cache.store()
   if (isLikelyMany) return found
-  const walked = hasPage ? nextMatches : await walkPlaces(db, conditions, range, maxWalkedIdeas)
-  if (walked.length >= range.limit) return { places: walked, total: found.total }
+  const walked = hasPage ? nextMatches : await readInOrder(db, conditions, range, maxWalkedIdeas)
+  if (walked.length >= range.limit) return { rankedIds: walked, total: found.total }
   // All matches are far down the order, as for a word that was in fashion years ago.
-  return sortPlaces(db, conditions, range, null)
+  return sortMatches(db, conditions, range, null)
 }
 
 /** Few are counted each time, because their number is exact. */
@@ -101,13 +106,13 @@ function getManyCache(store: Services['store'], search: { tags: Tag[]; query: st
   const digest = createHash('sha256').update(JSON.stringify(search)).digest('base64url')
   const key = `many-ideas:${digest}`
   return {
-    areMany: async () => (await store.get(key)) === true,
+    exceedExactTotal: async () => (await store.get(key)) === true,
     store: () => store.set(key, true, manyTtlSeconds),
   }
 }
 
 /** For a rare tag with a common word: the index finds the tags, and words are compared until enough ideas match. */
-async function areManyOfTags(
+async function tagsExceedExactTotal(
   db: Database,
   { tags, query }: { tags: Tag[]; query: string },
   expected: number,
@@ -140,13 +145,13 @@ function getConditions(tags: Tag[], query: string | undefined): RawBuilder<unkno
 }
 
 /** Total and places are exact only if the total is below `limit`. @param source used as `ideas` */
-async function sortPlaces(
+async function sortMatches(
   db: Database,
   conditions: RawBuilder<unknown>,
   range: PageRange,
   limit: number | null,
   source = sql`ideas`,
-): Promise<Found> {
+): Promise<Matches> {
   const id = sql`id`
   const { rows } = await sql<{ total: number } & (RankedId | { id: null })>`
     with found as materialized (
@@ -160,10 +165,10 @@ async function sortPlaces(
       order by ${orderBy(range, id)} limit ${range.limit}
     ) as placed on true
     order by ${orderBy(range, id)}`.execute(db)
-  return { total: rows[0]?.total ?? 0, places: rows.filter((row) => row.id !== null) }
+  return { total: rows[0]?.total ?? 0, rankedIds: rows.filter((row) => row.id !== null) }
 }
 
-async function walkPlaces(
+async function readInOrder(
   db: Database,
   conditions: RawBuilder<unknown>,
   range: PageRange,
@@ -181,7 +186,7 @@ async function walkPlaces(
 }
 
 /** Whether more match than are counted exactly; also false if `maxScanned` ideas are not enough to know. */
-async function areMany(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
+async function exceedExactTotal(db: Database, conditions: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select 1 from (select * from ideas limit ${maxScanned}) as ideas
