@@ -27,7 +27,7 @@ const keySchema = z
     lastUsedAt: timeSchema.nullable(),
   })
   .meta({ id: 'ApiKey' })
-export type ApiKeyFacts = z.output<typeof keySchema>
+export type ApiKey = z.output<typeof keySchema>
 
 const newKeyFields = {
   name: requiredLine('Give the key a name').max(
@@ -111,7 +111,7 @@ const webhookSchema = z
     disabledAt: timeSchema.nullable(),
   })
   .meta({ id: 'Webhook' })
-export type WebhookFacts = z.output<typeof webhookSchema>
+export type Webhook = z.output<typeof webhookSchema>
 
 export const createWebhook = declareFunction({
   name: 'create-webhook',

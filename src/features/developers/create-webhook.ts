@@ -6,7 +6,7 @@ import { findIdea, lockIdea } from '../ideas/queries.ts'
 import type { createWebhook as contract, WebhookId } from './contract.ts'
 import { webhookLimits, maxWebhooks } from './rules.ts'
 import { parseWebhookUrl } from './webhook-url.ts'
-import { getPassedMilestone, toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
+import { getPassedMilestone, toWebhook, webhookColumns } from './webhook-queries.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './webhook-secret.ts'
 
 /** Sends no earlier events. @throws AppError `invalid_input`, `conflict`, `rate_limited`, `not_found` */
@@ -47,8 +47,8 @@ export async function createWebhook(
         seen_until: now,
         milestone: await getPassedMilestone(tx, ideaId),
       })
-      .returning(webhookFactsColumns)
+      .returning(webhookColumns)
       .executeTakeFirstOrThrow()
   })
-  return { secret, webhook: toWebhookFacts(webhook) }
+  return { secret, webhook: toWebhook(webhook) }
 }

@@ -5,7 +5,7 @@ import type { RowOf } from '../../platform/db/tables.ts'
 import { conflict } from '../../platform/errors.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { ApiKeyFacts, ApiKeyId, Scope } from './contract.ts'
+import type { ApiKey, ApiKeyId, Scope } from './contract.ts'
 import { hintLength, keyLimits, maxKeys } from './rules.ts'
 import type { apiKeys } from './tables.ts'
 
@@ -20,7 +20,7 @@ interface KeyOptions {
 export async function createKey(
   context: RequestContext,
   { ideaId, name, scopes }: KeyOptions,
-): Promise<{ secret: string; key: ApiKeyFacts }> {
+): Promise<{ secret: string; key: ApiKey }> {
   const owner = ideaId ?? 'site'
   await context.limits.take(keyLimits.made, owner)
   const secret = `assay_${randomBytes(32).toString('base64url')}`
@@ -48,7 +48,7 @@ export async function createKey(
     }
     await db.insertInto('api_keys').values(row).execute()
   })
-  return { secret, key: toFacts(row) }
+  return { secret, key: toApiKey(row) }
 }
 
 export function hashKey(secret: string, secretKey: string): string {
@@ -57,9 +57,9 @@ export function hashKey(secret: string, secretKey: string): string {
 
 type Row = Selectable<RowOf<typeof apiKeys>>
 
-export function toFacts(
+export function toApiKey(
   row: Pick<Row, 'id' | 'name' | 'scopes' | 'hint' | 'created_at' | 'last_used_at'>,
-): ApiKeyFacts {
+): ApiKey {
   return {
     id: row.id,
     name: row.name,

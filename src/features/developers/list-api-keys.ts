@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listApiKeys as contract } from './contract.ts'
-import { toFacts } from './keys.ts'
+import { toApiKey } from './keys.ts'
 
 export async function listApiKeys(
   { db }: RequestContext,
@@ -15,5 +15,5 @@ export async function listApiKeys(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return { keys: rows.map(toFacts) }
+  return { keys: rows.map(toApiKey) }
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import type { listSiteApiKeys as contract } from './contract.ts'
-import { toFacts } from './keys.ts'
+import { toApiKey } from './keys.ts'
 import { maxListedKeys } from './rules.ts'
 
 export async function listSiteApiKeys({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
@@ -13,5 +13,5 @@ export async function listSiteApiKeys({ db }: RequestContext): Promise<OutputOf<
     .orderBy('id')
     .limit(maxListedKeys)
     .execute()
-  return { keys: rows.map((row) => ({ ...toFacts(row), ideaId: row.idea_id })) }
+  return { keys: rows.map((row) => ({ ...toApiKey(row), ideaId: row.idea_id })) }
 }

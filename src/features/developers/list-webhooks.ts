@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listWebhooks as contract } from './contract.ts'
-import { toWebhookFacts, webhookFactsColumns } from './webhook-queries.ts'
+import { toWebhook, webhookColumns } from './webhook-queries.ts'
 
 export async function listWebhooks(
   { db }: RequestContext,
@@ -9,10 +9,10 @@ export async function listWebhooks(
 ): Promise<OutputOf<typeof contract>> {
   const rows = await db
     .selectFrom('webhooks')
-    .select(webhookFactsColumns)
+    .select(webhookColumns)
     .where('idea_id', '=', ideaId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return { webhooks: rows.map(toWebhookFacts) }
+  return { webhooks: rows.map(toWebhook) }
 }

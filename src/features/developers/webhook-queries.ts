@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import type { WebhookFacts, WebhookId } from './contract.ts'
+import type { Webhook, WebhookId } from './contract.ts'
 import { milestones } from './rules.ts'
 
-type Webhook = Selectable<Tables['webhooks']>
+type WebhookRow = Selectable<Tables['webhooks']>
 
-export const webhookFactsColumns = [
+export const webhookColumns = [
   'id',
   'url',
   'events',
@@ -16,9 +16,7 @@ export const webhookFactsColumns = [
   'disabled_at',
 ] as const
 
-export function toWebhookFacts(
-  row: Pick<Webhook, (typeof webhookFactsColumns)[number]>,
-): WebhookFacts {
+export function toWebhook(row: Pick<WebhookRow, (typeof webhookColumns)[number]>): Webhook {
   return {
     id: row.id,
     url: row.url,
@@ -36,7 +34,7 @@ export async function findWebhook(
 ) {
   const webhook = await db
     .selectFrom('webhooks')
-    .select(webhookFactsColumns)
+    .select(webhookColumns)
     .where('id', '=', webhookId)
     .where('idea_id', '=', ideaId)
     .$if(db.isTransaction, (query) => query.forKeyShare())

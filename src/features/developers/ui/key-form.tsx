@@ -1,11 +1,11 @@
-import type { ApiKeyFacts, Scope } from '../contract.ts'
+import type { ApiKey, Scope } from '../contract.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { maxKeyNameLength, scopes, scopeLabels } from '../rules.ts'
 import { CreateForm } from './create-form.tsx'
 
 interface MadeKey {
   secret: string
-  key: ApiKeyFacts
+  key: ApiKey
 }
 
 interface KeyFormProps {

@@ -3,9 +3,9 @@ import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import type { ApiKeyFacts } from '../contract.ts'
+import type { ApiKey } from '../contract.ts'
 
-export interface ListedKey extends ApiKeyFacts {
+export interface ListedKey extends ApiKey {
   /** null: for the whole site */
   ideaId?: string | null
 }

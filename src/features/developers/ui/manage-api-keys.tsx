@@ -4,7 +4,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { QueryResult } from '../../../platform/ui/use-query.ts'
-import type { ApiKeyFacts, Scope } from '../contract.ts'
+import type { ApiKey, Scope } from '../contract.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyTable, type ListedKey } from './key-table.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -13,7 +13,7 @@ interface ManageApiKeysProps {
   reading: QueryResult<{ keys: ListedKey[] }>
   empty: string
   hasIdeas?: boolean
-  make: (fields: { name: string; scopes: Scope[] }) => Promise<{ secret: string; key: ApiKeyFacts }>
+  make: (fields: { name: string; scopes: Scope[] }) => Promise<{ secret: string; key: ApiKey }>
   revoke: (keyId: string) => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export function ManageApiKeys({
   revoke,
 }: ManageApiKeysProps) {
   const { data, failure, reload } = reading
-  const [made, setMade] = useState<{ secret: string; key: ApiKeyFacts } | null>(null)
+  const [made, setMade] = useState<{ secret: string; key: ApiKey } | null>(null)
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const listRef = useRef<HTMLDivElement>(null)
   const { confirm, dialog } = useConfirm()

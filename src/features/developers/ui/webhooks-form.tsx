@@ -1,11 +1,11 @@
 import { call } from '../../../platform/functions/client.ts'
-import type { createWebhook, WebhookFacts } from '../contract.ts'
+import type { createWebhook, Webhook } from '../contract.ts'
 import { webhookEvents, webhookEventLabels, maxWebhookUrlLength } from '../rules.ts'
 import { CreateForm } from './create-form.tsx'
 
 interface WebhooksFormProps {
   ideaId: string
-  onMade: (made: { secret: string; webhook: WebhookFacts }) => void
+  onMade: (made: { secret: string; webhook: Webhook }) => void
 }
 
 export function WebhooksForm({ ideaId, onMade }: WebhooksFormProps) {

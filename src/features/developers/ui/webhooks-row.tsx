@@ -6,12 +6,12 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import type { enableWebhook, testWebhook, WebhookFacts } from '../contract.ts'
+import type { enableWebhook, testWebhook, Webhook } from '../contract.ts'
 import { WebhooksDeliveries } from './webhooks-deliveries.tsx'
 
 interface WebhooksRowProps {
   ideaId: string
-  webhook: WebhookFacts
+  webhook: Webhook
   onChanged: () => void
   onDelete: () => void
 }
@@ -89,7 +89,7 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
   )
 }
 
-function WebhookState({ webhook: { disabledAt, failingSince } }: { webhook: WebhookFacts }) {
+function WebhookState({ webhook: { disabledAt, failingSince } }: { webhook: Webhook }) {
   if (disabledAt !== null) {
     return (
       <State tone="bad" icon={<CircleOff aria-hidden="true" />}>

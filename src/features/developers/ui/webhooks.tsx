@@ -5,18 +5,18 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { deleteWebhook, listWebhooks, WebhookFacts } from '../contract.ts'
+import type { deleteWebhook, listWebhooks, Webhook } from '../contract.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { WebhooksForm } from './webhooks-form.tsx'
 import { WebhooksRow } from './webhooks-row.tsx'
 
 export function Webhooks({ ideaId }: { ideaId: string }) {
   const { data, failure, reload } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
-  const [made, setMade] = useState<{ secret: string; webhook: WebhookFacts } | null>(null)
+  const [made, setMade] = useState<{ secret: string; webhook: Webhook } | null>(null)
   const { confirm, dialog } = useConfirm()
   const webhooks = data?.webhooks
 
-  const remove = ({ id: webhookId, url }: WebhookFacts) =>
+  const remove = ({ id: webhookId, url }: Webhook) =>
     confirm({
       title: 'Are you sure you want to delete this webhook?',
       text: 'We stop calling it, and waiting calls are not sent.',
