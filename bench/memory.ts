@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequest, postRequest } from './harness/connection.ts'
 import { fillEmbedded } from './harness/databases.ts'
-import { freshMark, ideaMark, load } from './harness/load.ts'
+import { freshPlaceholder, ideaPlaceholder, load } from './harness/load.ts'
 import { getIdeaId, getWord } from './harness/made-up-ideas.ts'
 import { measureResidentMegabytes } from './harness/process-metrics.ts'
 import { startSiteProcess } from './harness/site-process.ts'
@@ -18,15 +18,20 @@ const allowedMegabytes = 400
 const steadyFactor = 1.1
 const accepted = { 'accept-encoding': 'br' }
 
-const vote = { ideaId: ideaMark, sessionId: freshMark, voteType: 'up', action: 'vote' }
+const vote = {
+  ideaId: ideaPlaceholder,
+  sessionId: freshPlaceholder,
+  voteType: 'up',
+  action: 'vote',
+}
 const requests = [
-  ...['/', '/ideas', '/ideas?sort=recent', `/ideas/${ideaMark}`].map((path) =>
+  ...['/', '/ideas', '/ideas?sort=recent', `/ideas/${ideaPlaceholder}`].map((path) =>
     getRequest(path, accepted),
   ),
   ...Array.from({ length: 40 }, () => getRequest('/ideas', accepted)),
   getRequest('/api/ideas?sort=recent'),
   getRequest(`/api/ideas?category=Health&q=${getWord(40)}`),
-  getRequest(`/api/ideas/${ideaMark}`),
+  getRequest(`/api/ideas/${ideaPlaceholder}`),
   getRequest('/api/totals'),
   postRequest('/api/vote', JSON.stringify(vote)),
   postRequest('/api/vote', JSON.stringify({ ...vote, voteType: 'down' })),

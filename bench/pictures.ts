@@ -44,7 +44,7 @@ const getPost = (title: string, round = 0) =>
 const toReport = (round: number) =>
   reportPictureTemplate({
     isFinal: true,
-    mark: { outOfTen: 7, tone: 'good' },
+    badge: { outOfTen: 7, tone: 'good' },
     headline: 'GO',
     tone: 'good',
     lines: [

@@ -2,7 +2,7 @@
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
 import { createDatabase } from './harness/databases.ts'
 import { postRequest } from './harness/connection.ts'
-import { freshMark, ideaMark, load } from './harness/load.ts'
+import { freshPlaceholder, ideaPlaceholder, load } from './harness/load.ts'
 import { getIdeaId } from './harness/made-up-ideas.ts'
 import { findPgbench, runPgbench } from './harness/pgbench.ts'
 import { startSiteProcess } from './harness/site-process.ts'
@@ -21,7 +21,12 @@ const shapes = [
 
 const request = postRequest(
   '/api/vote',
-  JSON.stringify({ ideaId: ideaMark, sessionId: freshMark, voteType: 'up', action: 'vote' }),
+  JSON.stringify({
+    ideaId: ideaPlaceholder,
+    sessionId: freshPlaceholder,
+    voteType: 'up',
+    action: 'vote',
+  }),
 )
 
 findPgbench()

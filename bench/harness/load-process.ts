@@ -1,7 +1,7 @@
 // Forked by load.ts: sends the next request as soon as a response arrives, and returns the measurements.
 import { randomUUID } from 'node:crypto'
 import { openConnection } from './connection.ts'
-import { freshMark, ideaMark, type Order, type Outcome } from './load.ts'
+import { freshPlaceholder, ideaPlaceholder, type Order, type Outcome } from './load.ts'
 import { getCpuSeconds } from './process-metrics.ts'
 import { percentile } from './statistics.ts'
 
@@ -68,7 +68,7 @@ interface Template {
 
 function getTemplate(text: string): Template {
   const bytes = Buffer.from(text)
-  return { bytes, ideaAt: bytes.indexOf(ideaMark), freshAt: bytes.indexOf(freshMark) }
+  return { bytes, ideaAt: bytes.indexOf(ideaPlaceholder), freshAt: bytes.indexOf(freshPlaceholder) }
 }
 
 function filled({ bytes, ideaAt, freshAt }: Template, ideaIds: string[]): Buffer {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 export interface Order {
   url: string
   connections: number
-  /** raw HTTP requests, sent in turn; the marks below are replaced in each one */
+  /** raw HTTP requests, sent in turn; the placeholders below are replaced in each one */
   requests: string[]
-  /** each request with `ideaMark` gets one of these ids at random */
+  /** each request with `ideaPlaceholder` gets one of these ids at random */
   ideaIds: string[]
   /** stops after this time or number of requests, whichever comes first */
   seconds: number
@@ -29,8 +29,8 @@ export interface Outcome {
 }
 
 /** 36 characters each, as long as the ids that replace them. */
-export const ideaMark = 'the id of an idea, drawn each time..'
-export const freshMark = 'an id that never was before.........'
+export const ideaPlaceholder = 'the id of an idea, drawn each time..'
+export const freshPlaceholder = 'an id that never was before.........'
 
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 

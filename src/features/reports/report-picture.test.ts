@@ -16,7 +16,7 @@ describe('the picture of a full report', () => {
     const report = fullReportSample({ validation_score: 68, decision: confident(0.73) })
     expect(getReportPicture(report)).toEqual({
       isFinal: true,
-      mark: { outOfTen: 7, tone: 'good' },
+      badge: { outOfTen: 7, tone: 'good' },
       headline: 'GO',
       tone: 'good',
       lines: [
@@ -37,8 +37,8 @@ describe('the picture of a full report', () => {
   ])(
     'the picture shows %i of 100 points as %i out of 10, in the colour of the page',
     (points, outOfTen, tone) => {
-      const { mark } = getReportPicture(fullReportSample({ validation_score: points }))
-      expect(mark).toEqual({ outOfTen, tone })
+      const { badge } = getReportPicture(fullReportSample({ validation_score: points }))
+      expect(badge).toEqual({ outOfTen, tone })
     },
   )
 
@@ -62,7 +62,7 @@ describe('the picture of a full report', () => {
   it('the picture of an unscored full report says "Not enough evidence" and shows no score', () => {
     expect(getReportPicture(unscoredReportSample())).toMatchObject({
       isFinal: true,
-      mark: null,
+      badge: null,
       headline: 'Not enough evidence',
       lines: ['9 findings from 400 discussions'],
     })
@@ -75,7 +75,7 @@ describe('the picture of a free scan', () => {
 
   it('the picture of a free scan shows the numbers of findings and discussions', () => {
     const shown = getReportPicture(fullReportSample({ ...scan, total_findings: 38 }))
-    expect(shown).toMatchObject({ mark: null, headline: '38 findings' })
+    expect(shown).toMatchObject({ badge: null, headline: '38 findings' })
     expect(shown.lines[0]).toBe('From 400 discussions')
   })
 
@@ -89,12 +89,12 @@ describe('the picture of a free scan', () => {
 describe.each(['lite', 'full'] as const)('the picture of a %s report', (kind) => {
   it('the picture of a running scan is not final and shows no score', () => {
     const shown = getReportPicture(fullReportSample({ kind, status: 'processing' }))
-    expect(shown).toMatchObject({ isFinal: false, mark: null, headline: 'Scan in progress' })
+    expect(shown).toMatchObject({ isFinal: false, badge: null, headline: 'Scan in progress' })
   })
 
   it('the picture of a failed scan says that it failed', () => {
     const shown = getReportPicture(fullReportSample({ kind, status: 'failed' }))
-    expect(shown).toMatchObject({ isFinal: true, mark: null, headline: 'This scan failed' })
+    expect(shown).toMatchObject({ isFinal: true, badge: null, headline: 'This scan failed' })
   })
 })
 

@@ -3,7 +3,7 @@ import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
 import { confidenceText } from '../../analysis/writing/caveats.ts'
-import { countFound, isEvidenceThin, type ScoreMark, getScoreMark } from './rules.ts'
+import { countFound, isEvidenceThin, type ScoreBadge, getScoreBadge } from './rules.ts'
 
 export type PictureSubject = Pick<
   Report,
@@ -19,9 +19,9 @@ export type PictureSubject = Pick<
 export interface ReportPicture {
   /** False while the scan runs, because the picture will change. */
   isFinal: boolean
-  mark: Pick<ScoreMark, 'outOfTen' | 'tone'> | null
+  badge: Pick<ScoreBadge, 'outOfTen' | 'tone'> | null
   headline: string
-  tone: ScoreMark['tone']
+  tone: ScoreBadge['tone']
   /** At most two. */
   lines: string[]
 }
@@ -33,8 +33,8 @@ export function getReportPicture(report: PictureSubject): ReportPicture {
   }
   if (report.status === 'failed')
     return getUnscoredPicture('This scan failed', 'It has no findings')
-  const mark = report.kind === 'full' ? getScoreMark(report) : null
-  if (mark) return getScoredPicture(report, mark)
+  const badge = report.kind === 'full' ? getScoreBadge(report) : null
+  if (badge) return getScoredPicture(report, badge)
   const found = plural(report.total_findings, 'finding')
   const read = plural(countFound(report.coverage), 'discussion')
   if (isEvidenceThin(report))
@@ -43,20 +43,20 @@ export function getReportPicture(report: PictureSubject): ReportPicture {
 }
 
 /** @param name of the idea, if the picture shows it */
-export function getPictureAlt({ mark, headline, lines }: ReportPicture, name?: string): string {
-  const first = mark ? `${headline}, ${mark.outOfTen} out of 10` : headline
+export function getPictureAlt({ badge, headline, lines }: ReportPicture, name?: string): string {
+  const first = badge ? `${headline}, ${badge.outOfTen} out of 10` : headline
   const about = name === undefined ? '' : ` of “${name}”`
   return `Validation report${about}: ${[first, ...lines].join('. ')}.`
 }
 
-function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreMark): ReportPicture {
+function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreBadge): ReportPicture {
   const { decision, recommendation, total_findings: discussions, coverage } = report
   const sources = coverage.filter(({ kept }) => kept > 0).length
   const basis = `${plural(discussions, 'discussion')} from ${plural(sources, 'source')}`
   const confidence = decision?.confidence ?? null
   return {
     isFinal: true,
-    mark: { outOfTen, tone },
+    badge: { outOfTen, tone },
     headline: recommendation ?? '',
     tone: recommendation === 'GO' ? 'good' : 'bad',
     lines:
@@ -67,5 +67,5 @@ function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreMark)
 }
 
 function getUnscoredPicture(headline: string, ...lines: string[]): ReportPicture {
-  return { isFinal: true, mark: null, headline, tone: 'neutral', lines }
+  return { isFinal: true, badge: null, headline, tone: 'neutral', lines }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isConfidenceLow } from '../../analysis/limits.ts'
 import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
 import type { Finding } from './contract.ts'
-import { getAnswer, getAnswerText, getBest, getConfidenceText, getScoreMark } from './rules.ts'
+import { getAnswer, getAnswerText, getBest, getConfidenceText, getScoreBadge } from './rules.ts'
 
 test.each([
   [100, 10, 'good'],
@@ -16,7 +16,7 @@ test.each([
 ] as const)(
   'a score of %i out of 100 is shown as %i out of ten, and as %s',
   (validation_score, outOfTen, tone) => {
-    expect(getScoreMark({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
+    expect(getScoreBadge({ validation_score, score_parts: [] })).toMatchObject({ outOfTen, tone })
   },
 )
 
@@ -29,12 +29,12 @@ test.each([
 ] as const)(
   'a score of %d without its parts is shown as %i out of ten',
   (validation_score, outOfTen, tone) => {
-    expect(getScoreMark({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
+    expect(getScoreBadge({ validation_score, score_parts: null })).toMatchObject({ outOfTen, tone })
   },
 )
 
 test('a report without a score has no score mark', () => {
-  expect(getScoreMark({ validation_score: null, score_parts: [] })).toBeNull()
+  expect(getScoreBadge({ validation_score: null, score_parts: [] })).toBeNull()
 })
 
 const counted = {

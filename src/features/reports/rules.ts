@@ -34,7 +34,7 @@ export function isEvidenceThin(report: Pick<Report, 'recommendation' | 'total_fi
   return report.recommendation === 'NOT ENOUGH EVIDENCE' || report.total_findings < minLiteEvidence
 }
 
-export interface ScoreMark {
+export interface ScoreBadge {
   /** 0..10 */
   outOfTen: number
   tone: 'good' | 'neutral' | 'bad'
@@ -44,7 +44,7 @@ export interface ScoreMark {
 type Scored = Pick<Report, 'validation_score' | 'score_parts'>
 
 /** 0 to 10; null without a score. Scores without parts may already be out of 10. */
-export function getScoreMark({ validation_score: score, score_parts }: Scored): ScoreMark | null {
+export function getScoreBadge({ validation_score: score, score_parts }: Scored): ScoreBadge | null {
   if (score === null) return null
   const isOfHundred = score > 10 || score_parts !== null
   const outOfTen = Math.round(isOfHundred ? score / 10 : score)

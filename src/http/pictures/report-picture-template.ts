@@ -6,15 +6,15 @@ import { widthBesideBlank, frame, hallmark, innerWidth, serif, type Tone } from 
 
 /** @param name of the idea, for a report that its owner shared */
 export function reportPictureTemplate(shown: ReportPicture, name?: string): Picture {
-  const isBlank = shown.mark === null
+  const isBlank = shown.badge === null
   return frame({ kind: 'Validation report', isBlank, middle: middle(shown, name) })
 }
 
 const markHeight = 316
 const gap = 64
 
-function middle({ mark, headline, tone, lines }: ReportPicture, name?: string): PictureNode {
-  const strike = mark && getShield(String(mark.outOfTen))
+function middle({ badge, headline, tone, lines }: ReportPicture, name?: string): PictureNode {
+  const strike = badge && getShield(String(badge.outOfTen))
   const width = strike
     ? innerWidth - (strike.width / strike.height) * markHeight - gap
     : widthBesideBlank
@@ -31,10 +31,10 @@ function middle({ mark, headline, tone, lines }: ReportPicture, name?: string): 
       textBox({ fontSize: name === undefined ? 40 : 32, color: colours['ink-soft'] }, line),
     ),
   )
-  if (!mark || !strike) return text
+  if (!badge || !strike) return text
   return box(
     { alignItems: 'center', gap },
-    hallmark(String(mark.outOfTen), strike, markHeight, mark.tone, 'out of 10'),
+    hallmark(String(badge.outOfTen), strike, markHeight, badge.tone, 'out of 10'),
     text,
   )
 }

@@ -23,7 +23,7 @@ export type TextBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'aside'; text: string }
   | { kind: 'subheading'; text: string }
-  | ({ kind: 'item'; mark: '' | '-' | '*' | number; under?: readonly TextLine[] } & TextLine)
+  | ({ kind: 'item'; marker: '' | '-' | '*' | number; under?: readonly TextLine[] } & TextLine)
   /** url: http(s) as the URL parser writes it, or null */
   | { kind: 'source'; number: number; title: string; url: string | null }
   | { kind: 'quote'; text: string; title: string; url: string | null; about: string }

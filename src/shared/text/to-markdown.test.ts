@@ -39,8 +39,8 @@ function writeEverywhere(text: string): string {
     { kind: 'paragraph', text },
     { kind: 'aside', text },
     { kind: 'subheading', text },
-    { kind: 'item', mark: '-', text, numbers: [1], under: [{ text }, { text, isQuote: true }] },
-    { kind: 'item', mark: 1, text },
+    { kind: 'item', marker: '-', text, numbers: [1], under: [{ text }, { text, isQuote: true }] },
+    { kind: 'item', marker: 1, text },
     { kind: 'quote', text, title: text, url: 'https://a.example/', about: text },
     { kind: 'source', number: 1, title: text, url: null },
     { kind: 'source', number: 2, title: text, url: 'https://a.example/' },
@@ -76,7 +76,7 @@ it('no text adds an element to Markdown', () => {
 })
 
 it('a text from right to left is isolated from what follows it', () => {
-  expect(write({ kind: 'item', mark: '-', text: 'שלום', numbers: [3] })).toContain(
+  expect(write({ kind: 'item', marker: '-', text: 'שלום', numbers: [3] })).toContain(
     '- \u2068שלום\u2069 [^3]\n',
   )
 })
@@ -103,7 +103,7 @@ it('a title with brackets is the text of its link', () => {
 it('sources are footnotes, of which a sentence names eight at most', () => {
   const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
   const markdown = write(
-    { kind: 'item', mark: '-', text: 'Ten people say so.', numbers },
+    { kind: 'item', marker: '-', text: 'Ten people say so.', numbers },
     { kind: 'source', number: 1, title: 'A thread', url: 'https://a.example/1' },
   )
   expect(markdown).toContain('- Ten people say so. [^1][^2][^3][^4][^5][^6][^7][^8] and 2 more\n')

@@ -33,13 +33,13 @@ function writeBlock(block: TextBlock): string {
     case 'aside':
       return `> ${escape(block.text)}`
     case 'item': {
-      const mark = typeof block.mark === 'number' ? `${block.mark}.` : '-'
-      const indent = ' '.repeat(mark.length + 1)
+      const marker = typeof block.marker === 'number' ? `${block.marker}.` : '-'
+      const indent = ' '.repeat(marker.length + 1)
       const lines = [block, ...(block.under ?? [])].map((line) =>
         line.isQuote ? `> ${cite(line)}` : cite(line),
       )
       // A blank line ends a quote or a paragraph within the item.
-      return `${mark} ${lines.join(`\n\n${indent}`)}`
+      return `${marker} ${lines.join(`\n\n${indent}`)}`
     }
     case 'source':
       // Without footnotes, Markdown takes one word after the colon for the URL of a link.

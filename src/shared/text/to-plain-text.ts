@@ -36,11 +36,11 @@ function writeBlock(block: TextBlock): string {
     case 'aside':
       return wrap(block.text, '  ')
     case 'item': {
-      const mark = typeof block.mark === 'number' ? `${block.mark}.` : block.mark
+      const marker = typeof block.marker === 'number' ? `${block.marker}.` : block.marker
       const under = (block.under ?? []).map((line) =>
         wrap(cite(line), line.isQuote ? '  > ' : '  '),
       )
-      return [wrap(cite(block), mark && `${mark} `), ...under].join('\n')
+      return [wrap(cite(block), marker && `${marker} `), ...under].join('\n')
     }
     case 'source':
       return [wrap(block.title, `[${block.number}] `), ...writeUrl(block.url, '    ')].join('\n')
@@ -80,7 +80,7 @@ function wrap(text: string, first = ''): string {
   return [...lines, line.trimEnd()].join('\n')
 }
 
-function underline(title: string, mark: '=' | '-'): string {
+function underline(title: string, marker: '=' | '-'): string {
   const text = title.toUpperCase()
-  return `${text}\n${mark.repeat(text.length)}`
+  return `${text}\n${marker.repeat(text.length)}`
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, Sparkles } from 'lucide-react'
 import type { ReportList } from '../contract.ts'
-import { getScoreMark } from '../rules.ts'
+import { getScoreBadge } from '../rules.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 
 type Report = ReportList['reports'][number]
@@ -35,6 +35,6 @@ export function ReportLabel({ is_paid: isPaid }: Pick<Report, 'is_paid'>) {
 export function getScoreText({
   validation_score,
 }: Pick<Report, 'validation_score'>): string | null {
-  const mark = getScoreMark({ validation_score, score_parts: [] })
-  return mark && `${mark.outOfTen}/10`
+  const badge = getScoreBadge({ validation_score, score_parts: [] })
+  return badge && `${badge.outOfTen}/10`
 }

@@ -1,7 +1,7 @@
 // What can be said about two reports by their own numbers. Nothing is counted again.
 import { isConfidenceLow, minFullEvidence } from '../../../../analysis/limits.ts'
 import type { Report } from '../../../../features/reports/contract.ts'
-import { getAnswer, getScoreMark } from '../../../../features/reports/rules.ts'
+import { getAnswer, getScoreBadge } from '../../../../features/reports/rules.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { type ComparisonRow, getRows, type ReportPair } from './comparison-rows.ts'
 
@@ -69,10 +69,10 @@ interface Score {
 
 function getScore(report: Report): Score | null {
   const { validation_score: points, score_parts: parts, decision } = report
-  const mark = getScoreMark(report)
+  const badge = getScoreBadge(report)
   const confidence = decision?.confidence ?? null
-  if (points === null || parts === null || confidence === null || mark === null) return null
-  return { verdict: decision?.verdict ?? '', points, outOfTen: mark.outOfTen, confidence }
+  if (points === null || parts === null || confidence === null || badge === null) return null
+  return { verdict: decision?.verdict ?? '', points, outOfTen: badge.outOfTen, confidence }
 }
 
 /** GO and NO-GO rest on different facts, so the distance of their scores says nothing. */

@@ -6,7 +6,7 @@ import {
   getAnswerText,
   getBasisText,
   getConfidenceText,
-  getScoreMark,
+  getScoreBadge,
   isEvidenceThin,
 } from '../../../../features/reports/rules.ts'
 import { formatPriceRange } from '../../../../features/reports/ui/format-price.ts'
@@ -53,10 +53,10 @@ function getVerdictText(report: Report): string {
 
 function getScoreText(report: Report): string {
   if (report.kind === 'lite') return onlyInFull
-  const mark = getScoreMark(report)
-  if (mark === null) return 'No score'
+  const badge = getScoreBadge(report)
+  if (badge === null) return 'No score'
   const points = report.score_parts ? `, ${report.validation_score} of 100 points` : ''
-  return `${mark.outOfTen} of 10${points}`
+  return `${badge.outOfTen} of 10${points}`
 }
 
 function getSureness(report: Report): string {

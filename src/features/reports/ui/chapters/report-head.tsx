@@ -2,7 +2,7 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { isConfidenceLow, minFactsForNoGo } from '../../../../analysis/limits.ts'
 import { getConfidenceText } from '../../rules.ts'
 import type { Finding, Report } from '../../contract.ts'
-import { getScoreMark } from '../../rules.ts'
+import { getScoreBadge } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
@@ -21,7 +21,7 @@ export interface ReportHeadProps {
 }
 
 export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
-  const mark = getScoreMark(report)
+  const badge = getScoreBadge(report)
   const { verdict, confidence } = decision
   return (
     <section className="min-w-0">
@@ -34,9 +34,9 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
           />
         </h2>
         <p className="text-sm text-ink-soft">
-          {mark && (
+          {badge && (
             <TextLink to={links.toPart('report-score')} className="font-medium">
-              Score {mark.outOfTen} of 10
+              Score {badge.outOfTen} of 10
             </TextLink>
           )}
           {confidence !== null && (

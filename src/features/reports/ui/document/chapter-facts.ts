@@ -42,7 +42,7 @@ export function getCompetitionFacts(
 ): TextBlock[] {
   const tools = (found?.existing_solutions ?? []).map((tool): TextBlock => ({
     kind: 'item',
-    mark: '*',
+    marker: '*',
     text: [tool.name, tool.market_position, tool.pricing]
       .filter((text) => text !== null && text !== '')
       .join('; '),
@@ -85,7 +85,7 @@ export function getRiskFacts(report: Report): TextBlock[] {
   if (!risk) return []
   const seasons = risk.seasonal_patterns.map(({ share }) => formatPercent(share))
   const flags = getUnreportedFlags(report).map(
-    ({ text }) => ({ kind: 'item', mark: '*', text }) as const,
+    ({ text }) => ({ kind: 'item', marker: '*', text }) as const,
   )
   return [
     paragraph(
@@ -101,7 +101,7 @@ function paragraph(text: string): TextBlock {
 }
 
 function quoted(text: string, numbers: number[], before = ''): TextBlock {
-  return { kind: 'item', mark: '*', text: `${before}“${text}”`, numbers }
+  return { kind: 'item', marker: '*', text: `${before}“${text}”`, numbers }
 }
 
 function listed(title: string, items: readonly string[]): TextBlock[] {

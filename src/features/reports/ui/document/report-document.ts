@@ -85,11 +85,11 @@ function getScoreBlocks({ score_parts: parts, validation_score: score }: Report)
   if (!parts?.length || score === null) return []
   const items = parts.map(({ title, weight, points, figure, rule }): TextBlock => ({
     kind: 'item',
-    mark: '',
+    marker: '',
     text: points === null ? `${title}: not known` : `${title}: ${points} of ${weight} points`,
     under: [{ text: figure }, { text: rule }],
   }))
-  return [...items, { kind: 'item', mark: '', text: `Together: ${score} of 100 points` }]
+  return [...items, { kind: 'item', marker: '', text: `Together: ${score} of 100 points` }]
 }
 
 function getChapter(
@@ -101,7 +101,7 @@ function getChapter(
   const claims = sections?.find((section) => section.name === name)?.claims ?? []
   const items = claims.map(({ text, discussion_ids }, at): TextBlock => ({
     kind: 'item',
-    mark: name === 'roadmap' ? at + 1 : '-',
+    marker: name === 'roadmap' ? at + 1 : '-',
     text,
     numbers: cite.discussions(discussion_ids),
   }))
@@ -130,7 +130,7 @@ function toQuote({ quote, title, platform, source_url, ...finding }: Finding): T
 
 function getSearchBlocks({ searches, coverage }: Report): TextBlock[] {
   const items = (texts: readonly string[]) =>
-    texts.map((text) => ({ kind: 'item', mark: '-', text }) as const)
+    texts.map((text) => ({ kind: 'item', marker: '-', text }) as const)
   const asked = searches.map(({ query, found }) => {
     const count = found.reduce((sum, each) => sum + each.count, 0)
     return `${query}: ${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
