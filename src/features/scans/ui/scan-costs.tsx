@@ -6,7 +6,7 @@ import { formatDate } from '../../../shared/format/format-relative-time.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { type Column, DataTable } from '../../../platform/ui/lists/data-table.tsx'
-import { formatMicros } from '../../../shared/format/format-whole-money.ts'
+import { formatMicros } from '../../../shared/format/format-rounded-money.ts'
 
 const noPriceText = 'no price set (LLM_PRICE_IN, LLM_PRICE_OUT)'
 

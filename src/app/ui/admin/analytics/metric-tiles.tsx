@@ -4,7 +4,7 @@ import type { PaymentAnalytics } from '../../../../features/purchases/contract.t
 import type { ReportList } from '../../../../features/reports/contract.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Count } from '../../../../platform/ui/count.tsx'
-import { WholeMoney } from './whole-money.tsx'
+import { RoundedMoney } from './rounded-money.tsx'
 
 interface MetricTilesProps {
   totals: ReportList['totals']
@@ -59,7 +59,7 @@ export function MetricTiles({ totals, payments }: MetricTilesProps) {
               </>
             }
           >
-            <WholeMoney cents={validation + waitlist} />
+            <RoundedMoney cents={validation + waitlist} />
           </Metric>
         </Tile>
         <Tile
@@ -121,7 +121,7 @@ interface Amount {
 function Revenue({ cents, others }: { cents: number; others: readonly Amount[] }) {
   return (
     <>
-      <WholeMoney cents={cents} /> revenue
+      <RoundedMoney cents={cents} /> revenue
       <Others amounts={others} />
     </>
   )
@@ -136,7 +136,7 @@ function Others({ amounts }: { amounts: readonly Amount[] }) {
       {earned.map(({ currency, cents }, at) => (
         <span key={currency}>
           {at > 0 && ', '}
-          <WholeMoney cents={cents} currency={currency} />
+          <RoundedMoney cents={cents} currency={currency} />
         </span>
       ))}
     </span>
@@ -152,7 +152,7 @@ interface AverageProps {
 function Average({ cents, count, isDollarsOnly }: AverageProps) {
   return (
     <Metric detail={isDollarsOnly ? 'per purchase in US dollars' : 'per purchase'}>
-      <WholeMoney cents={count === 0 ? 0 : Math.round(cents / count)} />
+      <RoundedMoney cents={count === 0 ? 0 : Math.round(cents / count)} />
     </Metric>
   )
 }

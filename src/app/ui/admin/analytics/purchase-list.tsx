@@ -13,14 +13,14 @@ import {
 import { dateColumn } from './date-column.ts'
 import { PurchaseState } from '../../../../features/purchases/ui/purchase-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
-import { WholeList } from './whole-list.tsx'
-import { WholeMoney } from './whole-money.tsx'
+import { PagedList } from './paged-list.tsx'
+import { RoundedMoney } from './rounded-money.tsx'
 
 export function PurchaseList({ query }: { query: AnalyticsQuery }) {
   const result = useMetrics(fetchPurchases, analyticsSearch(query))
   const areForReports = query.list === 'validation-purchases'
   return (
-    <WholeList
+    <PagedList
       title={areForReports ? 'Validation Purchases' : 'Waitlist Purchases'}
       empty="No purchases yet"
       query={query}
@@ -50,7 +50,7 @@ function getRows({ purchases }: List) {
   return purchases.map((purchase) => ({
     key: purchase.id,
     cells: [
-      <WholeMoney key="amount" cents={purchase.amount_cents} currency={purchase.currency} />,
+      <RoundedMoney key="amount" cents={purchase.amount_cents} currency={purchase.currency} />,
       <PurchaseState key="state" purchase={purchase} />,
       purchase.kind === 'validation' ? (
         plural(purchase.scans_purchased, 'scan')

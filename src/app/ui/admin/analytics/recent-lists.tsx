@@ -14,7 +14,7 @@ import {
   ReportStatus,
   getScoreText,
 } from '../../../../features/reports/ui/report-labels.tsx'
-import { WholeMoney } from './whole-money.tsx'
+import { RoundedMoney } from './rounded-money.tsx'
 
 type RecentListsProps = Pick<Overview, 'reports' | 'validationPurchases' | 'waitlistPurchases'>
 
@@ -118,7 +118,7 @@ function PurchaseRow({ purchase, children }: PurchaseRowProps) {
     <li className="flex items-start justify-between gap-3 py-2.5 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <WholeMoney cents={purchase.amount_cents} currency={purchase.currency} />
+          <RoundedMoney cents={purchase.amount_cents} currency={purchase.currency} />
           <PurchaseBadges purchase={purchase} />
         </p>
         <p className="text-ink-faint">

@@ -15,13 +15,13 @@ import {
   getScoreText,
 } from '../../../../features/reports/ui/report-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
-import { WholeList } from './whole-list.tsx'
+import { PagedList } from './paged-list.tsx'
 
 export function ReportList({ query }: { query: AnalyticsQuery }) {
   const result = useMetrics(fetchReports, analyticsSearch(query))
   const to = (kind: AnalyticsQuery['kind']) => analyticsSearch({ ...query, kind, cursor: null })
   return (
-    <WholeList
+    <PagedList
       title="Validation Reports"
       empty="No reports yet"
       query={query}

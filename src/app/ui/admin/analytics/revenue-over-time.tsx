@@ -8,8 +8,8 @@ import { formatMonth, formatShortMonth } from '../../../../shared/format/format-
 import { formatDate } from '../../../../shared/format/format-relative-time.ts'
 import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
 import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
-import { WholeMoney } from './whole-money.tsx'
-import { formatWholeMoney } from '../../../../shared/format/format-whole-money.ts'
+import { RoundedMoney } from './rounded-money.tsx'
+import { formatRoundedMoney } from '../../../../shared/format/format-rounded-money.ts'
 
 interface RevenueOverTimeProps {
   revenue: RevenueByDay
@@ -55,7 +55,7 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
       ) : (
         <>
           <p className="mt-4 mb-5 max-w-prose">
-            <WholeMoney cents={validation + waitlist} /> in {window}.
+            <RoundedMoney cents={validation + waitlist} /> in {window}.
           </p>
           <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             <LegendEntry swatchStyles="bg-gold-edge" name="Validations, below" cents={validation} />
@@ -63,7 +63,7 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
           </ul>
           <BarChart
             ends={[periods.at(0)?.short ?? '', periods.at(-1)?.short ?? '']}
-            format={(cents) => formatWholeMoney(cents, 'USD')}
+            format={(cents) => formatRoundedMoney(cents, 'USD')}
             bars={entries}
           />
           <ChartNumbers
@@ -116,7 +116,7 @@ function LegendEntry({
       <span>
         {name}{' '}
         <span className="text-ink-faint">
-          <WholeMoney cents={cents} />
+          <RoundedMoney cents={cents} />
         </span>
       </span>
     </li>

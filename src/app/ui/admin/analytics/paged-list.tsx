@@ -12,7 +12,7 @@ import {
 } from '../../../../platform/ui/lists/data-table.tsx'
 import { Failed } from './overview.tsx'
 
-interface WholeListProps<Data extends { nextCursor: string | null }> {
+interface PagedListProps<Data extends { nextCursor: string | null }> {
   title: string
   empty: string
   query: AnalyticsQuery
@@ -22,7 +22,7 @@ interface WholeListProps<Data extends { nextCursor: string | null }> {
   getRows: (data: Data) => DataTableProps['rows']
 }
 
-export function WholeList<Data extends { nextCursor: string | null }>(props: WholeListProps<Data>) {
+export function PagedList<Data extends { nextCursor: string | null }>(props: PagedListProps<Data>) {
   const { title, query, result, choice } = props
   return (
     <section className="mt-8" aria-busy={result.isLoading}>
@@ -60,7 +60,7 @@ function Rows<Data extends { nextCursor: string | null }>({
   result: { data, failure, reload },
   columns,
   getRows,
-}: WholeListProps<Data>) {
+}: PagedListProps<Data>) {
   if (failure !== undefined) return <Failed onRetry={reload} />
   if (data === undefined) {
     return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMicros, formatWholeMoney } from './format-whole-money.ts'
+import { formatMicros, formatRoundedMoney } from './format-rounded-money.ts'
 
 it.each([
   [0, 'USD', '$0'],
@@ -9,7 +9,7 @@ it.each([
   [1000, 'EUR', '€10'],
   [1000, 'JPY', '¥1,000'],
 ])('formats %i of the smallest unit of %s as %s', (cents, currency, text) => {
-  expect(formatWholeMoney(cents, currency)).toBe(text)
+  expect(formatRoundedMoney(cents, currency)).toBe(text)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { getCurrencySymbol } from './format-money.ts'
 
 /** 499, 'USD' -> '$5': without decimals. `cents` are the currency's smallest unit. */
-export function formatWholeMoney(cents: number, currency: string): string {
+export function formatRoundedMoney(cents: number, currency: string): string {
   const named = { style: 'currency', currency } as const
   const digits = new Intl.NumberFormat('en-US', named).resolvedOptions().maximumFractionDigits ?? 2
   const whole = new Intl.NumberFormat('en-US', { ...named, maximumFractionDigits: 0 })
