@@ -36,17 +36,17 @@ const purchaseStatus = (about: Partial<CheckoutState>) => getPurchaseStatus(sold
 
 describe('getPurchaseStatus', () => {
   it('a purchase is granted only once it is paid', () => {
-    expect(purchaseStatus({})).toMatchObject({ state: 'fulfilled', isGranted: true, trouble: null })
+    expect(purchaseStatus({})).toMatchObject({ state: 'fulfilled', isGranted: true, reason: null })
     expect(purchaseStatus({ status: 'open' })).toMatchObject({ state: 'open', isGranted: false })
     expect(purchaseStatus({ status: 'awaiting' })).toMatchObject({
       state: 'open',
       isGranted: false,
       isAwaiting: true,
     })
-    expect(purchaseStatus({ status: 'expired' })).toMatchObject({ state: 'expired', trouble: null })
+    expect(purchaseStatus({ status: 'expired' })).toMatchObject({ state: 'expired', reason: null })
     expect(purchaseStatus({ status: 'failed' })).toMatchObject({
       state: 'expired',
-      trouble: 'the bank refused',
+      reason: 'the bank refused',
     })
   })
 
@@ -87,7 +87,7 @@ describe('getPurchaseStatus', () => {
   ])('a payment whose session is for %s is paid but grants nothing', (_what, about, error) => {
     const paid = purchaseStatus(about)
     expect(paid).toMatchObject({ state: 'paid', isGranted: false })
-    expect(paid.trouble).toContain(error)
+    expect(paid.reason).toContain(error)
     expect(purchaseStatus({ ...about, dispute: 'open' }).isGranted).toBe(false)
     expect(purchaseStatus({ ...about, refundedCents: 500 }).state).toBe('refunded')
   })

@@ -10,7 +10,7 @@ export interface PurchaseStatus {
   refundedCents: number
   dispute: CheckoutState['dispute']
   /** for the operator: why a paid purchase grants nothing, or why a session failed */
-  trouble: string | null
+  reason: string | null
 }
 
 type SoldItem = Pick<
@@ -20,29 +20,29 @@ type SoldItem = Pick<
 
 export function getPurchaseStatus(item: SoldItem, checkout: CheckoutState | null): PurchaseStatus {
   if (!checkout) return toUngranted('expired', 'the provider does not know its session')
-  const error = getError(item, checkout)
+  const reason = getMismatch(item, checkout)
   switch (checkout.status) {
     case 'open':
-      return toUngranted('open', error)
+      return toUngranted('open', reason)
     case 'awaiting':
-      return { ...toUngranted('open', error), isAwaiting: true }
+      return { ...toUngranted('open', reason), isAwaiting: true }
     case 'failed':
-      return toUngranted('expired', error ?? 'the bank refused')
+      return toUngranted('expired', reason ?? 'the bank refused')
     case 'expired':
-      return toUngranted('expired', error)
+      return toUngranted('expired', reason)
     case 'paid':
-      return { ...toPaidStatus(checkout, error === null), trouble: error }
+      return { ...toPaidStatus(checkout, reason === null), reason }
   }
 }
 
-function toUngranted(state: 'open' | 'expired', trouble: string | null): PurchaseStatus {
-  return { state, isGranted: false, isAwaiting: false, refundedCents: 0, dispute: null, trouble }
+function toUngranted(state: 'open' | 'expired', reason: string | null): PurchaseStatus {
+  return { state, isGranted: false, isAwaiting: false, refundedCents: 0, dispute: null, reason }
 }
 
 function toPaidStatus(
   { amountCents, refundedCents, dispute }: CheckoutState,
   isMatching: boolean,
-): Omit<PurchaseStatus, 'trouble'> {
+): Omit<PurchaseStatus, 'reason'> {
   const shared = { isAwaiting: false, refundedCents, dispute }
   if (refundedCents >= amountCents) return { ...shared, state: 'refunded', isGranted: false }
   if (dispute === 'lost') return { ...shared, state: 'disputed', isGranted: false }
@@ -51,7 +51,7 @@ function toPaidStatus(
   return { ...shared, state: isMatching ? 'fulfilled' : 'paid', isGranted: isMatching }
 }
 
-function getError(item: SoldItem, checkout: CheckoutState): string | null {
+function getMismatch(item: SoldItem, checkout: CheckoutState): string | null {
   const expected = {
     purchaseId: item.id,
     kind: item.kind,

@@ -65,14 +65,14 @@ async function applyResult(
     return recordUnknownSession(services, tx, before, number)
   const ownStatus = getPurchaseStatus(before, checkout)
   const purchaseStatus = await rejectSale(tx, before, ownStatus)
-  const { state, dispute, isGranted, trouble } = purchaseStatus
+  const { state, dispute, isGranted, reason } = purchaseStatus
   const isPaid = checkout?.status === 'paid'
   const after = await tx
     .updateTable('purchases')
     .set({
       state,
       dispute,
-      trouble,
+      trouble: reason,
       refunded_cents: purchaseStatus.refundedCents,
       is_awaiting: purchaseStatus.isAwaiting,
       is_granted: isGranted,
@@ -113,10 +113,10 @@ async function rejectSale(
 ): Promise<PurchaseStatus> {
   const { kind, idea_id: ideaId } = purchase
   if (kind !== 'waitlist' || ideaId === null || !purchaseStatus.isGranted) return purchaseStatus
-  const trouble = await findObstacle(tx, purchase, ideaId)
-  return trouble === null
+  const reason = await findObstacle(tx, purchase, ideaId)
+  return reason === null
     ? purchaseStatus
-    : { ...purchaseStatus, state: 'paid', isGranted: false, trouble }
+    : { ...purchaseStatus, state: 'paid', isGranted: false, reason }
 }
 
 async function findObstacle(
