@@ -30,7 +30,7 @@ const maxWalkedIdeas = 5000
 const manyTtlSeconds = 600
 const maxSortedMatches = 1000
 
-/** The planner's estimates for words are guesses: few matches are sorted here, many walked in list order. */
+/** The planner misjudges word matches, so this decides: few matches are sorted, many are read in list order until a page is full. */
 export function searchIdeas(
   { db, store }: SearchServices,
   { known, query }: { known: KnownTotals; query: string | undefined },

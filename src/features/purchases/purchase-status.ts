@@ -1,11 +1,12 @@
 import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { Purchase } from './queries.ts'
 
-/** Derived from the provider's checkout alone. */
+/** What one purchase is by the provider's checkout alone; other purchases are not considered. */
 export interface PurchaseStatus {
   state: Purchase['state']
-  /** whether the buyer owns the item, judged by this purchase alone */
+  /** whether the buyer owns the item */
   isGranted: boolean
+  /** paid by bank, not yet confirmed */
   isAwaiting: boolean
   refundedCents: number
   dispute: CheckoutState['dispute']

@@ -174,6 +174,6 @@ function logChange({ log }: PurchaseServices, before: Purchase, after: Purchase)
   if (before.state === state && before.trouble === trouble) return
   const about = { purchase: id, kind, from: before.state, to: state, trouble }
   if (state === 'paid') log.error(about, 'a purchase was paid and cannot be fulfilled')
-  else if (trouble) log.warn(about, 'a purchase is not as it should be')
+  else if (trouble) log.warn(about, 'a purchase is settled with a problem')
   else log.info(about, 'a purchase was settled')
 }

@@ -7,7 +7,7 @@ export interface RedditServices extends Services {
 
 export interface RedditClients {
   api: Reddit
-  /** Sends nothing; reads go through `client`. Null: nothing is known of a subreddit. */
+  /** A client that sends nothing; reads go through `client`, or find nothing if null. */
   createDryRunClient(client: Reddit | null): Reddit
   /** how long after a post the filters of the subreddit have acted */
   filterDelayMs: number
