@@ -32,7 +32,7 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
   const report: RollingReport = { restarts: 0, responses: 0, longestStopMs: 0, errors: [] }
   const sites: SiteProcess[] = [await startSiteProcess(env), await startSiteProcess(env)]
   const proxy = await startSmallProxy()
-  const lead = () => proxy.leadTo(sites.map(({ url }) => url))
+  const lead = () => proxy.setUpstreams(sites.map(({ url }) => url))
   try {
     await lead()
     const ideas = await Promise.all(Array.from({ length: 10 }, () => postIdea(proxy.url)))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface SmallProxy {
   url: string
-  leadTo(upstreams: string[]): Promise<void>
+  setUpstreams(upstreams: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,38 +25,38 @@ export async function startSmallProxy(): Promise<SmallProxy> {
     else ready.delete(upstream)
   }
 
-  function chosen(): string | undefined {
+  function chooseUpstream(): string | undefined {
     const candidates = upstreams.filter((upstream) => ready.has(upstream))
     turn += 1
     return candidates[turn % candidates.length]
   }
 
-  async function forward(incoming: IncomingMessage, httpClient: ServerResponse): Promise<void> {
+  async function forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     // Buffered, so that it can be sent again if nothing of it was received.
     const body = Buffer.concat(await incoming.toArray())
     const giveUpAt = performance.now() + tryForMs
     let why = ''
     while (performance.now() < giveUpAt) {
-      const upstream = chosen()
-      const outcome = upstream ? await passOn(upstream, incoming, body, httpClient) : 'refused'
+      const upstream = chooseUpstream()
+      const outcome = upstream ? await forwardTo(upstream, incoming, body, response) : 'refused'
       if (outcome === 'answered') return
       why = upstream ? outcome : 'nobody is ready'
       if (outcome === 'cut' && incoming.method !== 'GET') break
       await new Promise((resolve) => setTimeout(resolve, tryAgainMs))
     }
-    httpClient.writeHead(502).end(why)
+    response.writeHead(502).end(why)
   }
 
   const timer = setInterval(
     () => upstreams.forEach((upstream) => void checkReady(upstream)),
     checkEveryMs,
   )
-  const server = createServer((incoming, httpClient) => void forward(incoming, httpClient))
+  const server = createServer((incoming, response) => void forward(incoming, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    async leadTo(urls) {
+    async setUpstreams(urls) {
       upstreams = urls
       await Promise.all(urls.map(checkReady))
     },
@@ -79,11 +79,11 @@ async function isReady(upstream: string): Promise<boolean> {
 }
 
 /** `refused`: nothing of it was received; `cut`: its outcome is unknown. */
-function passOn(
+function forwardTo(
   upstream: string,
   incoming: IncomingMessage,
   body: Buffer,
-  httpClient: ServerResponse,
+  response: ServerResponse,
 ): Promise<'answered' | 'refused' | 'cut'> {
   const { connection: _, ...headers } = incoming.headers
   return new Promise((resolve) => {
@@ -92,11 +92,11 @@ function passOn(
       headers,
       agent: false,
     })
-    passed.on('response', (response) => {
-      const { connection: __, ...own } = response.headers
+    passed.on('response', (upstreamResponse) => {
+      const { connection: __, ...own } = upstreamResponse.headers
       const pass = async () => {
-        const parts = await response.toArray()
-        httpClient.writeHead(response.statusCode ?? 502, own).end(Buffer.concat(parts))
+        const parts = await upstreamResponse.toArray()
+        response.writeHead(upstreamResponse.statusCode ?? 502, own).end(Buffer.concat(parts))
         resolve('answered')
       }
       pass().catch(() => resolve('cut'))
