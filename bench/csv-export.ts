@@ -97,7 +97,7 @@ async function measure(
     for await (const chunk of read(site.url, id)) {
       const before = bytes
       bytes += chunk.length
-      rows += linesIn(chunk)
+      rows += countLines(chunk)
       if (Math.floor(bytes / megabyte) === Math.floor(before / megabyte)) continue
       peak = Math.max(peak, measureResidentMegabytes(site.pid))
       await after(pauseMs)
@@ -135,7 +135,7 @@ async function* read(url: string, id: string): AsyncGenerator<Uint8Array> {
   yield* response.body
 }
 
-function linesIn(chunk: Uint8Array): number {
+function countLines(chunk: Uint8Array): number {
   let lines = 0
   for (const byte of chunk) if (byte === 10) lines += 1
   return lines

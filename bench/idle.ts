@@ -33,7 +33,7 @@ try {
     connections: 8,
     requests: pages,
     ideaIds: [],
-    most: 5000,
+    maxRequests: 5000,
     seconds: 120,
     pid: site.pid,
   })

@@ -19,22 +19,22 @@ const postgres = await startPostgres({ settings: { max_wal_size: '8GB', shared_b
 try {
   console.log(`list-scale: loading ${few} and ${many} ideas, which takes some minutes`)
   const startedAt = performance.now()
-  const smallUrl = await createDatabase(postgres.url, 'bench_small', few)
-  const largeUrl = await createDatabase(postgres.url, 'bench_large', many)
+  const smallDatabaseUrl = await createDatabase(postgres.url, 'bench_small', few)
+  const largeDatabaseUrl = await createDatabase(postgres.url, 'bench_large', many)
   console.log(`  loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  printVerdicts(await measure(smallUrl, largeUrl))
+  printVerdicts(await measure(smallDatabaseUrl, largeDatabaseUrl))
 } finally {
   await postgres.stop()
 }
 
-async function measure(smallUrl: string, largeUrl: string): Promise<Verdict[]> {
+async function measure(smallDatabaseUrl: string, largeDatabaseUrl: string): Promise<Verdict[]> {
   const sites = [
-    await startSiteProcess({ DATABASE_URL: smallUrl }),
-    await startSiteProcess({ DATABASE_URL: largeUrl }),
+    await startSiteProcess({ DATABASE_URL: smallDatabaseUrl }),
+    await startSiteProcess({ DATABASE_URL: largeDatabaseUrl }),
   ] as const
   try {
     return [
-      ...(await measureLists([sites[0].url, smallUrl], [sites[1].url, largeUrl])),
+      ...(await measureLists([sites[0].url, smallDatabaseUrl], [sites[1].url, largeDatabaseUrl])),
       ...(await measureSearches(sites[1].url)),
     ]
   } finally {
@@ -44,14 +44,14 @@ async function measure(smallUrl: string, largeUrl: string): Promise<Verdict[]> {
 
 /** Measures each shape in `rounds` rounds of `samples` pairs; its p99 is the median of the rounds' p99. */
 async function measureLists(
-  [smallUrlOrigin, smallUrl]: [string, string],
-  [largeUrlOrigin, largeUrl]: [string, string],
+  [smallSiteUrl, smallDatabaseUrl]: [string, string],
+  [largeSiteUrl, largeDatabaseUrl]: [string, string],
 ): Promise<Verdict[]> {
-  const ofSmall = await getShapes(smallUrl)
-  const ofLarge = await getShapes(largeUrl)
+  const ofSmall = await getShapes(smallDatabaseUrl)
+  const ofLarge = await getShapes(largeDatabaseUrl)
   const pairs = ofLarge.map((shape, index) => ({ shape, twin: ofSmall[index] as Shape }))
-  const small = await openStopwatch(smallUrlOrigin)
-  const large = await openStopwatch(largeUrlOrigin)
+  const small = await openStopwatch(smallSiteUrl)
+  const large = await openStopwatch(largeSiteUrl)
   const p99 = pairs.map(() => ({ small: [] as number[], large: [] as number[] }))
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { shape, twin }] of pairs.entries()) {

@@ -21,7 +21,7 @@ const minRate = 5
 /** Before the measurement, so that the site's code is compiled by then. */
 const warmUp = { perSecond: 30, seconds: 15, seed: 0 }
 /** Maximum p99 of pages at a rate that counts as sustained. */
-const saneMs = 500
+const maxSustainedP99Ms = 500
 const pageAllowedMs = 50
 /** Last third of the run against the second; the first is warm-up. */
 const flatFactor = 1.05
@@ -73,11 +73,11 @@ async function measure(
 ): Promise<void> {
   const sites = await startSites(env, processes)
   console.log(`load, ${name}: ${ideas} ideas; 90 % pages, 8 % votes, 2 % forms, at a constant rate`)
-  const highest = await highestRate(sites)
-  console.log(`  the highest: ${highest.toFixed(0)} requests/s; half of it for ${minutes} minutes`)
+  const maxRate = await findMaxRate(sites)
+  console.log(`  the highest: ${maxRate.toFixed(0)} requests/s; half of it for ${minutes} minutes`)
   const memory = watchMemory(sites)
   const seconds = minutes * 60
-  const held = await sendArrivals(orderAt(sites, highest / 2, { seconds, seed: 1 }))
+  const held = await sendArrivals(createSchedule(sites, maxRate / 2, { seconds, seed: 1 }))
   const megabytes = memory.stop()
   for (const site of sites) await site.stop()
 
@@ -91,7 +91,7 @@ async function measure(
   const peak = Math.max(...megabytes)
   console.log(`  resident: ${megabytes[0]?.toFixed(0)} MB at first, ${peak.toFixed(0)} MB at most`)
   verdicts.push(
-    atMost(`a page at ${(highest / 2).toFixed(0)} requests/s, ${name}`, {
+    atMost(`a page at ${(maxRate / 2).toFixed(0)} requests/s, ${name}`, {
       measured: held.kinds.page.p99,
       limit: pageAllowedMs,
       unit: 'ms p99',
@@ -111,8 +111,8 @@ async function measure(
 }
 
 /** The highest rate with acceptable latency and no failure: by steps of 1.5 or 0.5, then by bisection. */
-async function highestRate(sites: SiteProcess[]): Promise<number> {
-  await sendArrivals(orderAt(sites, warmUp.perSecond, warmUp))
+async function findMaxRate(sites: SiteProcess[]): Promise<number> {
+  await sendArrivals(createSchedule(sites, warmUp.perSecond, warmUp))
   let highestHeld = 0
   let lowestFailed = Infinity
   for (
@@ -121,30 +121,34 @@ async function highestRate(sites: SiteProcess[]): Promise<number> {
     rate *= highestHeld > 0 ? 1.5 : 0.5
   ) {
     if (rate < minRate) throw new Error(`The site does not bear ${minRate} requests/s.`)
-    if (await isHeld(sites, rate)) highestHeld = rate
+    if (await isSustained(sites, rate)) highestHeld = rate
     else lowestFailed = rate
   }
   for (let step = 0; step < 3; step += 1) {
     const between = (highestHeld + lowestFailed) / 2
-    if (await isHeld(sites, between)) highestHeld = between
+    if (await isSustained(sites, between)) highestHeld = between
     else lowestFailed = between
   }
   return highestHeld
 }
 
-async function isHeld(sites: SiteProcess[], rate: number): Promise<boolean> {
+async function isSustained(sites: SiteProcess[], rate: number): Promise<boolean> {
   const seed = Math.round(rate)
-  const arrived = await sendArrivals(orderAt(sites, rate, { seconds: trySeconds, seed }))
+  const arrived = await sendArrivals(createSchedule(sites, rate, { seconds: trySeconds, seed }))
   const { p99 } = arrived.kinds.page
-  const isSane = p99 <= saneMs && getFailed(arrived) === 0
+  const isFine = p99 <= maxSustainedP99Ms && getFailed(arrived) === 0
   console.log(
-    `  ${rate.toFixed(0)}/s: page p99 ${p99.toFixed(0)} ms, ${getFailed(arrived)} failed: ${isSane ? 'held' : 'too much'}`,
+    `  ${rate.toFixed(0)}/s: page p99 ${p99.toFixed(0)} ms, ${getFailed(arrived)} failed: ${isFine ? 'held' : 'too much'}`,
   )
-  return isSane
+  return isFine
 }
 
-function orderAt(sites: SiteProcess[], perSecond: number, rest: { seconds: number; seed: number }) {
-  const urls = sites.map(({ url: address }) => address)
+function createSchedule(
+  sites: SiteProcess[],
+  perSecond: number,
+  rest: { seconds: number; seed: number },
+) {
+  const urls = sites.map(({ url }) => url)
   return { urls, perSecond, connections, ideas, ...rest }
 }
 

@@ -49,7 +49,7 @@ try {
       connections: 16,
       requests,
       ideaIds: Array.from({ length: ideas }, (_, number) => getIdeaId(number)),
-      most: perRound,
+      maxRequests: perRound,
       seconds: 120,
       pid: site.pid,
     })

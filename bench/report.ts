@@ -29,12 +29,12 @@ try {
   const site = await startSiteProcess({ DATA_DIR: folder })
   printVerdicts([
     atMost('one render on the server', {
-      measured: await renderMs(site.url, path),
+      measured: await measureRenderMs(site.url, path),
       limit: 50,
       unit: 'ms',
     }),
     atMost(`the longest task while it comes alive, ${slowdown} times slower`, {
-      measured: await longestTaskMs(site.url + path),
+      measured: await measureLongestTaskMs(site.url + path),
       limit: 200,
       unit: 'ms',
     }),
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function renderMs(url: string, path: string): Promise<number> {
+async function measureRenderMs(url: string, path: string): Promise<number> {
   const stopwatch = await openStopwatch(url)
   const taken: number[] = []
   for (let round = -warmingRenders; round < renders; round += 1) {
@@ -56,7 +56,7 @@ async function renderMs(url: string, path: string): Promise<number> {
   return median(taken)
 }
 
-async function longestTaskMs(url: string): Promise<number> {
+async function measureLongestTaskMs(url: string): Promise<number> {
   const browser = await launchChromium()
   const longest: number[] = []
   for (let round = 0; round < loads; round += 1) {

@@ -45,7 +45,7 @@ try {
     const limits: number[] = []
     const ideaIds = Array.from({ length: ideas }, (_, number) => getIdeaId(number))
     for (let round = 1; round <= rounds; round += 1) {
-      const limit = await runPgbench({ url, script: scriptFor(ideas), clients, seconds })
+      const limit = await runPgbench({ url, script: getScript(ideas), clients, seconds })
       const outcome = await load({
         url: site.url,
         connections: clients,
@@ -68,7 +68,7 @@ try {
   await postgres.stop()
 }
 
-function scriptFor(ideas: number): string {
+function getScript(ideas: number): string {
   return `\\set number random(0, ${ideas - 1})
 select * from cast_votes(
   array[md5('idea ' || :number)::uuid], array[gen_random_uuid()], array[1]::smallint[],

@@ -35,16 +35,16 @@ try {
 async function measure(url: string, ids: string[]): Promise<Verdict[]> {
   const stopwatch = await openStopwatch(url)
   const queries = [
-    { name: 'count', ask: () => count() },
+    { name: 'count', run: () => count() },
     {
       name: 'position of the last without referrals',
-      ask: (n: number) => position(entries - 1 - n * 5),
+      run: (n: number) => position(entries - 1 - n * 5),
     },
-    { name: 'position of one with referrals', ask: (n: number) => position(entries - n * 5) },
-    { name: 'sign-up', ask: signUp },
+    { name: 'position of one with referrals', run: (n: number) => position(entries - n * 5) },
+    { name: 'sign-up', run: signUp },
   ].map((one) => ({ ...one, p50: [] as number[], p99: [] as number[] }))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { ask: run, p50, p99 } of queries) {
+    for (const { run, p50, p99 } of queries) {
       const taken: number[] = []
       for (let sample = 0; sample < samples; sample += 1) {
         taken.push(await run(round * samples + sample))

@@ -91,6 +91,6 @@ async function run(schedule: Schedule): Promise<Arrived> {
 }
 
 function getWaits(waits: number[]): Waits {
-  const [p50, p99, p999] = [50, 99, 99.9].map((hundredths) => percentile(waits, hundredths))
+  const [p50, p99, p999] = [50, 99, 99.9].map((percent) => percentile(waits, percent))
   return { requests: waits.length, p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0 }
 }

@@ -27,7 +27,7 @@ async function run(order: Order): Promise<Outcome> {
       const now = performance.now()
       if (status < 200 || status > 299) failures += 1
       if (sentAt >= countsFrom) latencies.push(now - sentAt)
-      if (sent >= order.most) ended.resolve()
+      if (sent >= order.maxRequests) ended.resolve()
       else if (!isOver) next()
     })
     function next() {

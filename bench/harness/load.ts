@@ -12,7 +12,7 @@ export interface Order {
   ideaIds: string[]
   /** stops after this time or number of requests, whichever comes first */
   seconds: number
-  most: number
+  maxRequests: number
   /** the process whose processor time is measured */
   pid: number
 }
@@ -35,7 +35,7 @@ export const freshPlaceholder = 'an id that never was before.........'
 const program = fileURLToPath(new URL('./load-process.ts', import.meta.url))
 
 export async function load(order: Partial<Order> & Pick<Order, 'url' | 'requests' | 'pid'>) {
-  const whole: Order = { connections: 64, ideaIds: [], seconds: 3, most: Infinity, ...order }
+  const whole: Order = { connections: 64, ideaIds: [], seconds: 3, maxRequests: Infinity, ...order }
   const child = fork(program, { serialization: 'advanced' })
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)

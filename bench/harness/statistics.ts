@@ -3,7 +3,7 @@ export function median(values: number[]): number {
 }
 
 /** The percentile by the nearest-rank method; NaN for an empty list. */
-export function percentile(values: number[], hundredths: number): number {
+export function percentile(values: number[], percent: number): number {
   const sorted = Float64Array.from(values).sort()
-  return sorted[Math.max(0, Math.ceil((hundredths / 100) * sorted.length) - 1)] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }

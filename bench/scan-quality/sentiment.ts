@@ -28,8 +28,9 @@ export function measureSentiment(file: string): SentimentQuality {
     sample: heldOut.length,
     tuningAccuracy: tuned.accuracy,
     tuningNegativeF1: tuned.negativeF1,
-    wordListAccuracy: getQuality(heldOut, wordList(tuning, 'accuracy')).accuracy,
-    wordListNegativeF1: getQuality(heldOut, wordList(tuning, 'negativeF1')).negativeF1,
+    wordListAccuracy: getQuality(heldOut, createWordListLabeller(tuning, 'accuracy')).accuracy,
+    wordListNegativeF1: getQuality(heldOut, createWordListLabeller(tuning, 'negativeF1'))
+      .negativeF1,
     millisecondsEach: (user + system) / 1000 / heldOut.length,
   }
 }
@@ -62,18 +63,18 @@ function measureLabels(labels: readonly (readonly [given: Label, right: Label])[
 }
 
 /** Labels by wink-sentiment's score, with the two bounds that maximise `measure` on the tuning comments. */
-function wordList(tuning: readonly Comment[], measure: keyof Quality): Labeller {
+function createWordListLabeller(tuning: readonly Comment[], measure: keyof Quality): Labeller {
   const scored = tuning.map(({ text, sentiment }) => ({ sentiment, score: getScore(text) }))
   const best = steps
     .flatMap((low) => steps.map((high): Bounds => ({ low: -low, high })))
     .map((bounds) => ({
       bounds,
       quality: measureLabels(
-        scored.map(({ score, sentiment }) => [within(score, bounds), sentiment]),
+        scored.map(({ score, sentiment }) => [toLabel(score, bounds), sentiment]),
       )[measure],
     }))
     .reduce((one, other) => (other.quality > one.quality ? other : one))
-  return (text) => within(getScore(text), best.bounds)
+  return (text) => toLabel(getScore(text), best.bounds)
 }
 
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5]
@@ -83,7 +84,7 @@ interface Bounds {
   high: number
 }
 
-function within(score: number, { low, high }: Bounds): Label {
+function toLabel(score: number, { low, high }: Bounds): Label {
   if (score < low) return 'negative'
   return score > high ? 'positive' : 'neutral'
 }
