@@ -6,7 +6,7 @@ import { type downloadWaitlist, exportWaitlist } from './contract.ts'
 import { recordDownload } from './downloads.ts'
 import { countListed, listEntryPages } from './listed-entries.ts'
 import { csvHeading, getCsv } from './waitlist-csv.ts'
-import { maxCsvRows } from './rules.ts'
+import { maxInlineCsvRows } from './rules.ts'
 
 /** Counts as a download. A list too long for JSON is a URL, and counts when the file is read. */
 export async function deliverWaitlist(
@@ -14,7 +14,7 @@ export async function deliverWaitlist(
   ideaId: IdeaId,
 ): Promise<OutputOf<typeof downloadWaitlist>> {
   const expected = await countListed(db, ideaId)
-  if (expected > maxCsvRows) {
+  if (expected > maxInlineCsvRows) {
     const csvUrl = exportWaitlist.path.replace('{ideaId}', ideaId)
     return { success: true, csv: '', count: expected, csvUrl }
   }

@@ -11,7 +11,7 @@ export function getConsentWording(terms = 'terms and conditions'): string {
 /** Minimum number of people with a verified email to sell a waitlist. */
 export const minPeopleToUnlock = 5
 /** Maximum rows sent as JSON; longer lists are a file. */
-export const maxCsvRows = 10_000
+export const maxInlineCsvRows = 10_000
 
 export const statusLimits = {
   perIp: { name: 'check-payment-status:address', points: 20, seconds: 3600 },
