@@ -1,13 +1,13 @@
 import type { Exchange, HttpParts } from './exchange.ts'
 import { mayReadMetrics } from './metrics.ts'
-import { rejectsMethod } from './require-read-method.ts'
+import { rejectUnlessRead } from './reject-unless-read.ts'
 import { sendText } from './send-text.ts'
 
 export async function handleHealth(
   { request, response, path }: Exchange,
   { services, isReady, metrics, drain }: HttpParts,
 ): Promise<void> {
-  if (rejectsMethod(request, response)) return
+  if (rejectUnlessRead(request, response)) return
   if (path === '/healthz') return sendText(request, response, 200, 'alive')
   if (path === '/metrics') {
     const mayRead = mayReadMetrics(request, services.config.METRICS_TOKEN)

@@ -7,7 +7,7 @@ import { AppError, invalidInput, notFound } from '../platform/errors.ts'
 import { createProblem, getProblem, writeProblem } from '../platform/functions/problem.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 import { oembedPath } from './oembed-url.ts'
-import { rejectsMethod } from './require-read-method.ts'
+import { rejectUnlessRead } from './reject-unless-read.ts'
 import { founderName } from '../features/ideas/founder-name.ts'
 import { ideaPicturePath } from './pictures/picture-paths.ts'
 
@@ -16,7 +16,7 @@ export async function handleOembed(
   { request, response, url, requestId }: Exchange,
   { services, pages }: HttpParts,
 ): Promise<void> {
-  if (rejectsMethod(request, response)) return
+  if (rejectUnlessRead(request, response)) return
   const { db, config } = services
   const publicUrl = config.PUBLIC_URL
   const parameters = URL.parse(url, publicUrl)?.searchParams ?? new URLSearchParams()

@@ -3,14 +3,14 @@ import { anonymous } from './context.ts'
 import { readAccount } from './caller.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 import { isAdminPath, getPageUrl } from './page-url.ts'
-import { rejectsMethod } from './require-read-method.ts'
+import { rejectUnlessRead } from './reject-unless-read.ts'
 import { sendText } from './send-text.ts'
 
 /** Renders a page, once a second for all requests meanwhile; admin pages are never cached. */
 export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<void> {
   const { request, response, url, path } = exchange
   const { services, pages, renderer, metrics } = parts
-  if (rejectsMethod(request, response)) return
+  if (rejectUnlessRead(request, response)) return
   const plain = normalizePath(path)
   if (plain !== path) {
     // One URL for each page; and '//host' or '/\\host' would redirect to another host.

@@ -1,6 +1,6 @@
 import type { PageCache, RenderedPage } from '../platform/http/page-cache.ts'
 import type { Exchange, StepResult } from './exchange.ts'
-import { rejectsMethod } from './require-read-method.ts'
+import { rejectUnlessRead } from './reject-unless-read.ts'
 
 /** Cached like a page under its path. @param make null: not found */
 export function sendCached(
@@ -9,6 +9,6 @@ export function sendCached(
   make: (() => Promise<RenderedPage>) | null,
 ): StepResult | Promise<StepResult> {
   if (!make) return 'next'
-  if (rejectsMethod(request, response)) return undefined
+  if (rejectUnlessRead(request, response)) return undefined
   return pages.send(request, response, path, make)
 }

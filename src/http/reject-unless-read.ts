@@ -5,7 +5,7 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-export function rejectsMethod(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectUnlessRead(request: IncomingMessage, response: ServerResponse): boolean {
   if (isRead(request)) return false
   response.setHeader('allow', 'GET, HEAD')
   sendText(request, response, 405, 'This URL answers GET and HEAD only.')
