@@ -8,7 +8,7 @@ import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import type { ScanCredits } from '../../contract.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import type { scanPainPoints } from '../../../scans/contract.ts'
-import { getBasis } from './get-basis.ts'
+import { getLiteReportId } from './get-lite-report-id.ts'
 import { getChancesText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { notifyOtherTabs } from './started-elsewhere.ts'
@@ -37,7 +37,7 @@ export function FullReportOffer({
     if (isStarting) return
     setIsStarting(true)
     try {
-      const liteId = getBasis(report)
+      const liteId = getLiteReportId(report)
       const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
         searchQuery: report.search_query,
         isLite: false,

@@ -7,7 +7,7 @@ import { Card } from '../../../../platform/ui/card.tsx'
 import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
 import { formatMoney } from '../../../../shared/format/format-money.ts'
 import type { Report, ReportId } from '../../../reports/contract.ts'
-import { getBasis } from './get-basis.ts'
+import { getLiteReportId } from './get-lite-report-id.ts'
 import { getNeededText, scanBackText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { type PaymentsMode, usePaymentsMode } from './payments-mode.ts'
@@ -34,7 +34,7 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
       ) : (
         <>
           <Price findings={report.total_findings} />
-          <Buy {...{ isReady, mode }} liteId={getBasis(report)} findings={report.total_findings} />
+          <Buy {...{ isReady, mode }} liteId={getLiteReportId(report)} findings={report.total_findings} />
         </>
       )}
     </Card>

@@ -3,8 +3,8 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import type { Report, ReportId } from '../../../reports/contract.ts'
-import { getBasis } from './get-basis.ts'
-import { useMeansToFullReport } from './use-means-to-full-report.ts'
+import { getLiteReportId } from './get-lite-report-id.ts'
+import { useFullReportAccess } from './use-full-report-access.ts'
 import { getChancesText, chooseOffer } from './full-report-chances.ts'
 import { FullReportOffer } from './full-report-offer.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
@@ -17,8 +17,8 @@ export interface WayToFullReportProps {
 }
 
 export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullReportProps) {
-  const { credits, ownReportId, isKnown, hasFailed, reload } = useMeansToFullReport(
-    getBasis(report),
+  const { credits, ownReportId, isKnown, hasFailed, reload } = useFullReportAccess(
+    getLiteReportId(report),
   )
   const isScannerOff = useIsOff('SCANNER')
   const isSold = !useIsOff('CHECKOUT') && !isScannerOff
@@ -30,7 +30,7 @@ export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullRe
         </p>
       )}
       {ownReportId && <OwnFullReport reportId={ownReportId} />}
-      {!ownReportId && hasFailed && <MeansFailure onRetry={reload} />}
+      {!ownReportId && hasFailed && <AccessFailure onRetry={reload} />}
       {!ownReportId && !hasFailed && (credits || isSold) && (
         <Offer report={report}>
           {credits ? (
@@ -51,7 +51,7 @@ export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullRe
   )
 }
 
-function MeansFailure({ onRetry }: { onRetry: () => void }) {
+function AccessFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 print:hidden">
       <p className="max-w-prose text-bad">

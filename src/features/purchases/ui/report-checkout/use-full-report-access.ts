@@ -3,7 +3,7 @@ import type { getScanCredits, ScanCredits } from '../../contract.ts'
 import type { getOwnFullReport, ReportId } from '../../../reports/contract.ts'
 import { useStartedElsewhere } from './started-elsewhere.ts'
 
-export interface Means {
+export interface FullReportAccess {
   /** the credits that this browser has left; null if there are none, or it is not known */
   credits: ScanCredits | null
   /** the full report that this browser has; null if there is none, or it is not known */
@@ -14,7 +14,7 @@ export interface Means {
   reload: () => void
 }
 
-export function useMeansToFullReport(liteId: ReportId): Means {
+export function useFullReportAccess(liteId: ReportId): FullReportAccess {
   const startedId = useStartedElsewhere(liteId)
   const credits = useQuery<typeof getScanCredits>('/api/scan-credits')
   const own = useQuery<typeof getOwnFullReport>(`/api/reports/${liteId}/full-report`)

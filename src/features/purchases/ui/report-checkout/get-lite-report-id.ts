@@ -1,6 +1,6 @@
 import type { Report, ReportId } from '../../../reports/contract.ts'
 
 /** A refunded full report names the free one before it. */
-export function getBasis({ id, lite_report_id: liteId }: Report): ReportId {
+export function getLiteReportId({ id, lite_report_id: liteId }: Report): ReportId {
   return liteId ?? id
 }
