@@ -26,7 +26,7 @@ export function getFailureText(failure: unknown, defaultText: string): string {
 
 export const offlineText = 'The server could not be reached. Are you online?'
 
-export function getFailureReason(failure: unknown): string {
+export function getFailureTextOrOffline(failure: unknown): string {
   return failure instanceof CallError ? getFailureText(failure, 'Unknown error') : offlineText
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, getFailureReason } from '../../../platform/functions/client.ts'
+import { call, getFailureTextOrOffline } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
@@ -43,7 +43,7 @@ export function EditSearches({ report, getSessionId }: EditSearchesProps) {
     },
     getRejection: (failure) => ({
       title: 'Scan Failed',
-      text: getFailureReason(failure),
+      text: getFailureTextOrOffline(failure),
     }),
   })
   const isReadOnly = useSharePath() !== null || isScannerOff

@@ -1,6 +1,6 @@
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { call, CallError, getFailureReason } from '../../../platform/functions/client.ts'
+import { call, CallError, getFailureTextOrOffline } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -54,7 +54,7 @@ export function ScanForm(props: ScanFormProps) {
       onStarted(reportId)
     },
     getRejection(failure) {
-      const text = getFailureReason(failure)
+      const text = getFailureTextOrOffline(failure)
       const isInvalid = failure instanceof CallError && failure.code === 'invalid_input'
       // Beside the text that is to be changed, because a toast goes.
       if (isInvalid) return { title: 'Scan Failed', text: '', errors: { problem: text } }

@@ -1,6 +1,6 @@
 import { FileChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import { call, CallError, getFailureReason } from '../../../../platform/functions/client.ts'
+import { call, CallError, getFailureTextOrOffline } from '../../../../platform/functions/client.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
@@ -54,7 +54,7 @@ export function FullReportOffer({
       onStarted(reportId)
     } catch (error) {
       setIsStarting(false)
-      const text = getFailureReason(error)
+      const text = getFailureTextOrOffline(error)
       toast({ title: 'Scan Failed', text, tone: 'error' })
       if (error instanceof CallError && error.code === 'payment_required') onSpent()
     }
