@@ -1,6 +1,11 @@
 // Finds in a built script what supported browsers may lack and the script does not check for.
 import { parseSync, visitorKeys } from 'oxc-parser'
-import { ofGlobals, ofIterators, ofMethods, type Versions } from './newer-interfaces.ts'
+import {
+  globalVersions,
+  iteratorVersions,
+  methodVersions,
+  type Versions,
+} from './newer-interfaces.ts'
 import type { SupportedBrowsers } from './supported-browsers.ts'
 
 /** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
@@ -53,16 +58,16 @@ function getName(
 ): string | undefined {
   const isNewer = (versions: Versions | undefined) => versions && isNewerThan(versions, browsers)
   if (node.type === 'Identifier') {
-    const isGlobal = isNewer(getOwn(ofGlobals, node['name'])) && !isPropertyName(node, parents)
+    const isGlobal = isNewer(getOwn(globalVersions, node['name'])) && !isPropertyName(node, parents)
     return isGlobal ? node['name'] : undefined
   }
   if (node.type !== 'MemberExpression' || node['computed']) return undefined
   const [object, property] = [node['object'], node['property'].name]
   const owner = object.type === 'Identifier' ? object.name : undefined
   const full = /^(window|globalThis|self)$/.test(owner) ? property : `${owner}.${property}`
-  if (isNewer(getOwn(ofGlobals, full))) return full
-  if (isNewer(getOwn(ofMethods, property))) return `.${property}`
-  return isOfIterator(node) && isNewer(ofIterators) ? `.${property} of an iterator` : undefined
+  if (isNewer(getOwn(globalVersions, full))) return full
+  if (isNewer(getOwn(methodVersions, property))) return `.${property}`
+  return isOfIterator(node) && isNewer(iteratorVersions) ? `.${property} of an iterator` : undefined
 }
 
 function getOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {

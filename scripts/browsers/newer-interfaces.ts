@@ -6,7 +6,7 @@ export type Versions = readonly [
 ]
 
 /** By what a script calls, as in @mdn/browser-compat-data 8.1.9; one that is missing here is not checked. */
-export const ofGlobals: Readonly<Record<string, Versions>> = {
+export const globalVersions: Readonly<Record<string, Versions>> = {
   'AbortSignal.any': [116, 124, 17.4],
   'AbortSignal.timeout': [124, 100, 16],
   'Array.fromAsync': [121, 115, 16.4],
@@ -47,7 +47,7 @@ export const ofGlobals: Readonly<Record<string, Versions>> = {
 }
 
 /** Methods whose name alone tells what they are. */
-export const ofMethods: Readonly<Record<string, Versions>> = {
+export const methodVersions: Readonly<Record<string, Versions>> = {
   checkVisibility: [105, 106, 17.4],
   findLast: [97, 104, 15.4],
   getOrInsert: [145, 144, 26.2],
@@ -72,4 +72,4 @@ export const ofMethods: Readonly<Record<string, Versions>> = {
 }
 
 /** `map.values().map(...)`: methods of an iterator, which an array has as well. */
-export const ofIterators: Versions = [122, 131, 18.4]
+export const iteratorVersions: Versions = [122, 131, 18.4]

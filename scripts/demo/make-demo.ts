@@ -80,7 +80,7 @@ function getEvents(demo: OfflineServices, world: DemoWorld, { now, count }: Span
       ...makeReports(run, getTopic(topics, idea)),
     ]
   })
-  return [...events, ...toPosts(demo, world, now)].toSorted(
+  return [...events, ...getPostEvents(demo, world, now)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 }
@@ -93,7 +93,7 @@ function getTopic(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | 
 }
 
 /** A post each Monday at nine (UTC), as the site's weekly job writes it. */
-function toPosts({ services }: OfflineServices, world: DemoWorld, now: Date): Event[] {
+function getPostEvents({ services }: OfflineServices, world: DemoWorld, now: Date): Event[] {
   const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     return new Date(`${day}T09:00:00Z`)

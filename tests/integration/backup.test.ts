@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function within<Result>(
+async function useDatabase<Result>(
   database: TestDatabase,
   run: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
@@ -58,7 +58,7 @@ describe('npm run backup and npm run restore', () => {
 
   beforeAll(async () => {
     original = await openDatabase(home)
-    await within(original, async (connection) => {
+    await useDatabase(original, async (connection) => {
       const { db } = connection
       await migrate(db)
       const queue = await startQueue(connection, quiet, jobs, false)
@@ -94,7 +94,7 @@ describe('npm run backup and npm run restore', () => {
   }, 60_000)
 
   it('a backup stores when it was taken, for the site', async () => {
-    const at = await within(original, ({ db }) =>
+    const at = await useDatabase(original, ({ db }) =>
       findLastBackupAt(createStore(db, () => new Date())),
     )
     expect(Date.now() - (at?.getTime() ?? 0)).toBeLessThan(600_000)
@@ -117,7 +117,7 @@ describe('npm run backup and npm run restore', () => {
     const target = await openDatabase(place)
     const restored = await runCommand('restore', [file], getEnv(target, place))
     expect(restored).toMatchObject({ code: 0, errors: '' })
-    await within(target, async ({ db }) => {
+    await useDatabase(target, async ({ db }) => {
       expect(await getContent(db, excludedTables)).toEqual(content)
       const { rows } = await sql<{ name: string; data: object; is_later: boolean }>`
         select name, data, start_after > now() + interval '50 minutes' as is_later
@@ -141,7 +141,7 @@ describe('npm run backup and npm run restore', () => {
   it('restore fails where a site is running', async () => {
     const place = join(folder, 'running')
     const target = await openDatabase(place)
-    const outcome = await within(target, () => runCommand('restore', [file], getEnv(target, place)))
+    const outcome = await useDatabase(target, () => runCommand('restore', [file], getEnv(target, place)))
     expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(onlyDatabase) })
     expect(outcome.errors).toMatch(/in use by another process|A site runs on this database/)
   }, 60_000)
@@ -204,7 +204,7 @@ describe('npm run backup and npm run restore', () => {
     const [oldHome, place] = [join(folder, 'old'), join(folder, 'upgraded')]
     const [old, target] = [await openDatabase(oldHome), await openDatabase(place)]
     const oldFile = join(folder, 'old.gz')
-    await within(old, async ({ db }) => {
+    await useDatabase(old, async ({ db }) => {
       await migrate(db, '20261120_0940_create_votes')
       await sql`insert into ideas (id, title, description, target_audience, category, location, business_email,
         session_id, founder_key, words, created_at, withdrawn_at)
@@ -216,7 +216,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await runCommand('backup', [oldFile], env)).toMatchObject({ code: 0, errors: '' })
     const there = { ...getEnv(target, place), SECRET_KEY: secretKey }
     expect(await runCommand('restore', [oldFile], there)).toMatchObject({ code: 0, errors: '' })
-    const ideas = await within(target, ({ db }) =>
+    const ideas = await useDatabase(target, ({ db }) =>
       db.selectFrom('ideas').select(['business_email', 'withdrawn_by']).execute(),
     )
     expect(ideas).toEqual([{ business_email: 'ann@example.com', withdrawn_by: 'founder' }])

@@ -30,11 +30,11 @@ describe('scan credits', () => {
   })
   afterAll(() => world.close())
 
-  const within = <Result>(run: (tx: DatabaseTransaction) => Promise<Result>) =>
+  const runInTransaction = <Result>(run: (tx: DatabaseTransaction) => Promise<Result>) =>
     world.site.services.db.transaction().execute(run)
 
   async function gift(email = ann, count = 1): Promise<string> {
-    await within((tx) => giftScans(world.site.services, tx, { email, count }))
+    await runInTransaction((tx) => giftScans(world.site.services, tx, { email, count }))
     const message = (await world.emails({ to: email, kind: 'scan-gift' })).at(-1)
     const link = message?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     return link.slice('/validation?credit='.length)
@@ -74,7 +74,7 @@ describe('scan credits', () => {
     email: string | null
   }
   const spend = (by: Spender, id: ReportId) =>
-    within((tx) => spendCredit(tx, { now: world.clock.now(), ...by }, id))
+    runInTransaction((tx) => spendCredit(tx, { now: world.clock.now(), ...by }, id))
 
   it('scan credits come by email, and its link adds them to a browser', async () => {
     const token = await gift(ann, 2)
@@ -130,7 +130,7 @@ describe('scan credits', () => {
     const other = world.visitor()
     expect(await open(token, other)).toMatchObject({ scans_remaining: 1 })
     expect([await left(), await left(other)]).toEqual([0, 1])
-    await within((tx) => returnCredit(tx, id))
+    await runInTransaction((tx) => returnCredit(tx, id))
     expect([await left(), await left(other)]).toEqual([0, 2])
   })
 
@@ -168,7 +168,7 @@ describe('scan credits', () => {
     await open(await gift())
     const holder = await getHolder()
     const id = await report()
-    const failed = within(async (tx) => {
+    const failed = runInTransaction(async (tx) => {
       expect(await spendCredit(tx, holder, id)).toBe(true)
       throw new Error('the scan could not be started')
     })
@@ -182,10 +182,10 @@ describe('scan credits', () => {
     const id = await report()
     await spend(holder, id)
     expect(await left()).toBe(0)
-    for (const _time of ['once', 'twice']) await within((tx) => returnCredit(tx, id))
+    for (const _time of ['once', 'twice']) await runInTransaction((tx) => returnCredit(tx, id))
     expect(await left()).toBe(1)
     expect(await spend(holder, await report())).toBe(true)
-    await within((tx) => returnCredit(tx, id))
+    await runInTransaction((tx) => returnCredit(tx, id))
     expect(await left()).toBe(0)
   })
 
@@ -207,7 +207,7 @@ describe('scan credits', () => {
     await visitor.call(openScanCredit, { token: await gift() })
     const { browserKey } = await getHolder()
     const order = { email: 'Ann@Example.com', count: 1, browserKey }
-    await within((tx) => grantCredits(tx, order, world.clock.now()))
+    await runInTransaction((tx) => grantCredits(tx, order, world.clock.now()))
     expect(await visitor.call(getScanCredits, {})).toEqual({
       scans_remaining: 2,
       business_email: 'a…@example.com',

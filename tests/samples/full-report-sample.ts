@@ -75,7 +75,7 @@ type Counted =
   | 'score_parts'
   | 'all_sources'
 
-const partTitles = {
+const partRows = {
   volume: ['Volume', '61 discussions speak of it.', 10, 0.8, 8, 61],
   momentum: [
     'Momentum',
@@ -199,7 +199,7 @@ const counted: Pick<Report, Counted> = {
   score_parts: getReport.output.shape.score_parts
     .unwrap()
     .element.shape.name.options.map((name) => {
-      const [title, figure, weight, value, points, count] = partTitles[name]
+      const [title, figure, weight, value, points, count] = partRows[name]
       const rule = 'More of it counts more, with less added by each.'
       return { name, title, figure, rule, weight, value, points, discussion_ids: createIds(count) }
     }),

@@ -134,10 +134,10 @@ export const getManagedPost = declareRead({
   output: z.object({ ...managedSchema.shape, content: z.string() }),
 })
 
-const line = (most: number, name: string) =>
+const line = (maxLength: number, name: string) =>
   requiredLine(`${name} is missing`, `${name} may not be empty`).max(
-    most,
-    `At most ${most} characters`,
+    maxLength,
+    `At most ${maxLength} characters`,
   )
 
 const contentField = requiredText('The text is missing', 'The text may not be empty').max(

@@ -77,7 +77,7 @@ async function fetchValue<Value>(
     const request = { headers: getAccountHeaders(access), signal }
     const { body } = await transport.httpClient.send(getApiUrl(transport, path, query), request)
     const value = parse(body)
-    return value === null ? createUnparsableFailure(false) : { kind: 'ok', value }
+    return value === null ? createUnparsableFailure({ isInDoubt: false }) : { kind: 'ok', value }
   } catch (error) {
     return toRedditFailure(error, { secrets: [access] })
   }

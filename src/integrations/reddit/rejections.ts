@@ -29,7 +29,7 @@ export function toRedditFailure(error: unknown, info: CallInfo): RedditFailure {
   }
 }
 
-export function createUnparsableFailure(isInDoubt: boolean): RedditFailure {
+export function createUnparsableFailure({ isInDoubt }: { isInDoubt: boolean }): RedditFailure {
   const reason = 'Reddit sent an answer that this site does not understand.'
   return { kind: 'unanswered', isInDoubt, reason }
 }
@@ -51,7 +51,7 @@ export function createRejection(
 
 export const missingSubredditCode = 'SUBREDDIT_NOEXIST'
 
-export function createMissingSubreddit(subreddit: string): RedditFailure {
+export function createMissingSubredditFailure(subreddit: string): RedditFailure {
   return { kind: 'refused', code: missingSubredditCode, reason: `r/${subreddit} does not exist.` }
 }
 

@@ -3,7 +3,7 @@ import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { RedditResult, Requirements, TextRule } from './contract.ts'
 import {
   toRedditFailure,
-  createMissingSubreddit,
+  createMissingSubredditFailure,
   missingSubredditCode,
   type RedditFailure,
   createUnparsableFailure,
@@ -24,7 +24,7 @@ export async function fetchRequirements(
   signal: AbortSignal,
 ): Promise<RedditResult<Requirements>> {
   if (!isValidToken(access)) return { kind: 'expired' }
-  if (!isValidName(subreddit)) return createMissingSubreddit(subreddit)
+  if (!isValidName(subreddit)) return createMissingSubredditFailure(subreddit)
   const fetchPart = async (path: string): Promise<RedditResult<unknown>> => {
     const request = { headers: getAccountHeaders(access), signal }
     return transport.httpClient.send(getApiUrl(transport, path), request).then(
@@ -43,11 +43,11 @@ export async function fetchRequirements(
   const hasNoRules = hasAbout && rules.kind === 'refused' && rules.code === missingSubredditCode
   if (rules.kind !== 'ok' && !hasNoRules) return rules
   const parsed = rulesSchema.safeParse(rules.kind === 'ok' ? rules.value : {}).data
-  if (!parsed) return createUnparsableFailure(false)
-  const type = hasAbout ? aboutSchema.safeParse(about.value).data : undefined
+  if (!parsed) return createUnparsableFailure({ isInDoubt: false })
+  const description = hasAbout ? aboutSchema.safeParse(about.value).data : undefined
   return {
     kind: 'ok',
-    value: { ...parsed, allowsTextPosts: type?.data.submission_type !== 'link' },
+    value: { ...parsed, allowsTextPosts: description?.data.submission_type !== 'link' },
   }
 }
 
@@ -56,7 +56,8 @@ function toReadFailure(
   error: unknown,
   { secrets, subreddit }: { secrets: string[]; subreddit: string },
 ): RedditFailure {
-  if (error instanceof HttpClientError && isMissing(error)) return createMissingSubreddit(subreddit)
+  if (error instanceof HttpClientError && isMissing(error))
+    return createMissingSubredditFailure(subreddit)
   return toRedditFailure(error, { secrets, subreddit })
 }
 
@@ -78,9 +79,9 @@ const searchSchema = z.object({ kind: z.literal('Listing') })
 function getAboutRejection(about: RedditResult<unknown>, subreddit: string): RedditFailure | null {
   if (about.kind === 'refused') return unreadableCodes.has(about.code) ? null : about
   if (about.kind !== 'ok') return about
-  if (searchSchema.safeParse(about.value).success) return createMissingSubreddit(subreddit)
+  if (searchSchema.safeParse(about.value).success) return createMissingSubredditFailure(subreddit)
   const parsed = aboutSchema.safeParse(about.value).data
-  if (!parsed) return createUnparsableFailure(false)
+  if (!parsed) return createUnparsableFailure({ isInDoubt: false })
   if (parsed.data.user_is_banned !== true) return null
   return {
     kind: 'refused',
@@ -98,8 +99,8 @@ const textsSchema = z
   .catch([])
   .transform((rules) => rules.filter(isRule).slice(0, maxRules))
 
-function isRule(rules: unknown): rules is string {
-  return typeof rules === 'string' && rules !== '' && rules.length <= maxRuleLength
+function isRule(rule: unknown): rule is string {
+  return typeof rule === 'string' && rule !== '' && rule.length <= maxRuleLength
 }
 
 /** Fields of an unknown shape mean no requirement, since Reddit checks again at the submission. */

@@ -128,7 +128,7 @@ function parseGrant(
   if (error !== undefined) return toGrantRejection(error, body, grantType, secrets)
   // For a renewal this is no rejection: the old grant may still be valid.
   if (!z.looseObject({}).safeParse(body).success || grantType === 'refresh_token') {
-    return createUnparsableFailure(false)
+    return createUnparsableFailure({ isInDoubt: false })
   }
   return { kind: 'refused', code: 'no_token', reason: 'No tokens received from Reddit' }
 }

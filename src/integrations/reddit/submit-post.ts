@@ -5,7 +5,7 @@ import { sanitizeText } from './sanitize-text.ts'
 import { getPostUrl, parsePostId } from './post-url.ts'
 import {
   toRedditFailure,
-  createMissingSubreddit,
+  createMissingSubredditFailure,
   missingSubredditCode,
   type RedditFailure,
   createUnparsableFailure,
@@ -27,7 +27,7 @@ export async function submitPost(
   signal: AbortSignal,
 ): Promise<RedditResult<SubmittedPost>> {
   if (!isValidToken(access)) return { kind: 'expired' }
-  if (!isValidName(post.subreddit)) return createMissingSubreddit(post.subreddit)
+  if (!isValidName(post.subreddit)) return createMissingSubredditFailure(post.subreddit)
   try {
     const { body } = await transport.httpClient.send(getApiUrl(transport, '/api/submit'), {
       headers: getAccountHeaders(access),
@@ -91,7 +91,7 @@ function parseSubmission(
   }
   const [first, ...others] = errors.flatMap((error) => errorSchema.safeParse(error).data ?? [])
   // Errors together with a post are not a rejection.
-  if (!first || id !== null) return createUnparsableFailure(true)
+  if (!first || id !== null) return createUnparsableFailure({ isInDoubt: true })
   return toSubmitRejection([first, ...others], { subreddit, secrets: [access] })
 }
 
@@ -104,7 +104,7 @@ function toSubmitRejection(
   const limitError = errors.find(({ code }) => rateLimitCodes.has(code))
   if (limitError) return toPostLimit(limitError.message, secrets)
   if (errors.some(({ code }) => code === missingSubredditCode))
-    return createMissingSubreddit(subreddit)
+    return createMissingSubredditFailure(subreddit)
   return createRejection(errors[0].code, errors[0].message, { secrets })
 }
 

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** fallback for this page load if the browser blocks storage */
-    unkeptSessionId?: string
+    fallbackSessionId?: string
   }
 }
 
@@ -11,8 +11,8 @@ export function getSessionId(): string {
     return getSessionIdIn(window.localStorage)
   } catch {
     // Storage is blocked or full.
-    window.unkeptSessionId ??= randomUuid()
-    return window.unkeptSessionId
+    window.fallbackSessionId ??= randomUuid()
+    return window.fallbackSessionId
   }
 }
 

@@ -5,7 +5,7 @@ const maxNumbers = 8
 
 /** CommonMark with footnotes. No text can add markup, HTML or a link; links are those of the document. */
 export function toMarkdown({ title, sections }: TextDocument): string {
-  return `${[`# ${escape(title)}`, ...sections.map(writeSection)].join('\n\n')}\n`
+  return `${[`# ${escapeText(title)}`, ...sections.map(writeSection)].join('\n\n')}\n`
 }
 
 function writeSection({ heading, blocks }: TextSection): string {
@@ -13,7 +13,7 @@ function writeSection({ heading, blocks }: TextSection): string {
     const isListed = isListItem(block) && isListItem(blocks[at + 1])
     return writeBlock(block) + (isListed ? '\n' : '\n\n')
   })
-  return (heading === '' ? '' : `## ${escape(heading)}\n\n`) + written.join('').trimEnd()
+  return (heading === '' ? '' : `## ${escapeText(heading)}\n\n`) + written.join('').trimEnd()
 }
 
 function isListItem(block: TextBlock | undefined): boolean {
@@ -23,48 +23,48 @@ function isListItem(block: TextBlock | undefined): boolean {
 function writeBlock(block: TextBlock): string {
   switch (block.kind) {
     case 'row':
-      return `- ${block.label && `**${escape(block.label)}:** `}${escape(block.text)}`
+      return `- ${block.label && `**${escapeText(block.label)}:** `}${escapeText(block.text)}`
     case 'link':
-      return `- **${escape(block.label)}:** <${block.url}>`
+      return `- **${escapeText(block.label)}:** <${block.url}>`
     case 'paragraph':
-      return escape(block.text)
+      return escapeText(block.text)
     case 'subheading':
-      return `### ${escape(block.text.replace(/:$/, ''))}`
+      return `### ${escapeText(block.text.replace(/:$/, ''))}`
     case 'aside':
-      return `> ${escape(block.text)}`
+      return `> ${escapeText(block.text)}`
     case 'item': {
       const marker = typeof block.marker === 'number' ? `${block.marker}.` : '-'
       const indent = ' '.repeat(marker.length + 1)
       const lines = [block, ...(block.under ?? [])].map((line) =>
-        line.isQuote ? `> ${cite(line)}` : cite(line),
+        line.isQuote ? `> ${writeLine(line)}` : writeLine(line),
       )
       // A blank line ends a quote or a paragraph within the item.
       return `${marker} ${lines.join(`\n\n${indent}`)}`
     }
     case 'source':
       // Without footnotes, Markdown takes one word after the colon for the URL of a link.
-      return `[^${block.number}]: Source: ${link(block)}`
+      return `[^${block.number}]: Source: ${writeLink(block)}`
     case 'quote':
-      return `> ${escape(`“${block.text}”`)}\n>\n> ${link(block)}, ${escape(block.about)}`
+      return `> ${escapeText(`“${block.text}”`)}\n>\n> ${writeLink(block)}, ${escapeText(block.about)}`
   }
 }
 
-function cite({ text, numbers = [] }: TextLine): string {
+function writeLine({ text, numbers = [] }: TextLine): string {
   const notes = numbers.slice(0, maxNumbers).map((number) => `[^${number}]`)
   const more = numbers.length - maxNumbers
-  return [escape(text), notes.join(''), more > 0 ? `and ${more} more` : '']
+  return [escapeText(text), notes.join(''), more > 0 ? `and ${more} more` : '']
     .filter((part) => part !== '')
     .join(' ')
 }
 
-function link({ title, url }: { title: string; url: string | null }): string {
-  if (url === null) return escape(title)
+function writeLink({ title, url }: { title: string; url: string | null }): string {
+  if (url === null) return escapeText(title)
   // Some readers of Markdown drop the backslashes of brackets within a link's text.
-  const text = escape(title).replaceAll('\\[', '&#91;').replaceAll('\\]', '&#93;')
+  const text = escapeText(title).replaceAll('\\[', '&#91;').replaceAll('\\]', '&#93;')
   return `[${text}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   const escaped = escapeMarkdown(toOneLine(text))
   return rightToLeft.test(escaped) ? `${isolate}${escaped}${endIsolate}` : escaped
 }

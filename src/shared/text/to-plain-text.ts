@@ -38,9 +38,9 @@ function writeBlock(block: TextBlock): string {
     case 'item': {
       const marker = typeof block.marker === 'number' ? `${block.marker}.` : block.marker
       const under = (block.under ?? []).map((line) =>
-        wrap(cite(line), line.isQuote ? '  > ' : '  '),
+        wrap(writeLine(line), line.isQuote ? '  > ' : '  '),
       )
-      return [wrap(cite(block), marker && `${marker} `), ...under].join('\n')
+      return [wrap(writeLine(block), marker && `${marker} `), ...under].join('\n')
     }
     case 'source':
       return [wrap(block.title, `[${block.number}] `), ...writeUrl(block.url, '    ')].join('\n')
@@ -57,7 +57,7 @@ function writeUrl(url: string | null, first: string): string[] {
   return url === null ? [] : [wrap(url, first)]
 }
 
-function cite({ text, numbers = [] }: TextLine): string {
+function writeLine({ text, numbers = [] }: TextLine): string {
   if (numbers.length === 0) return text
   const more = numbers.length - maxNumbers
   return `${text} [${numbers.slice(0, maxNumbers).join(', ')}${more > 0 ? ` and ${more} more` : ''}]`

@@ -15,18 +15,18 @@ interface NeededAccount {
 
 export function useNeededAccount(): NeededAccount {
   const account = useSyncExternalStore(onAccountChange, getCurrentAccount, () => undefined)
-  const [state, setState] = useState<'asking' | 'told' | 'failed'>('asking')
-  const ask = () =>
-    void loadAccount().then((told) => setState(told === undefined ? 'failed' : 'told'))
-  useEffect(ask, [])
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const load = () =>
+    void loadAccount().then((loaded) => setState(loaded === undefined ? 'failed' : 'loaded'))
+  useEffect(load, [])
 
   return {
     // An earlier page's null may be outdated: somebody may have signed in since.
-    account: account || state === 'told' ? account : undefined,
+    account: account || state === 'loaded' ? account : undefined,
     hasFailed: state === 'failed',
     again() {
-      setState('asking')
-      ask()
+      setState('loading')
+      load()
     },
   }
 }

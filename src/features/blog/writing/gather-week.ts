@@ -33,7 +33,7 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
         order by up_before - down_before desc, i.created_at desc, i.id desc) as place
       from counted c join ideas i on i.id = c.idea_id
       where up_before > down_before
-    ), told as (
+    ), featured as (
       select t.place, jsonb_build_object(
         'id', t.idea_id, 'title', t.title, 'about', t.description, 'filedUnder', t.category,
         'rank', t.place, 'rankBefore', earlier.place,
@@ -70,8 +70,8 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
       'votesChange', abs(up + down - earlier), 'gaining', gaining,
       'posted', posted.week, 'postedBefore', posted.before,
       'signUps', joined.week, 'signUpsBefore', joined.before,
-      'shown', (select count(*) from told),
-      'ideas', (select coalesce(jsonb_agg(idea order by place), '[]') from told),
+      'shown', (select count(*) from featured),
+      'ideas', (select coalesce(jsonb_agg(idea order by place), '[]') from featured),
       'filed', (
         select coalesce(jsonb_agg(jsonb_build_object('name', name, 'ideas', ideas)
           order by ideas desc, name), '[]')

@@ -12,10 +12,10 @@ export function MailTest() {
   async function send() {
     setIsSending(true)
     setOutcome(null)
-    const told = await call<typeof testResendApi>('/api/test-resend-api', {}).catch(toRejection)
+    const result = await call<typeof testResendApi>('/api/test-resend-api', {}).catch(toRejection)
     setIsSending(false)
-    setOutcome(told)
-    toast({ title: told.message, tone: told.success ? 'success' : 'error' })
+    setOutcome(result)
+    toast({ title: result.message, tone: result.success ? 'success' : 'error' })
   }
 
   return (

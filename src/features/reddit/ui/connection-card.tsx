@@ -9,7 +9,7 @@ import type { disconnectReddit, RedditStatus } from '../contract.ts'
 import { ConnectedBox } from './connected-box.tsx'
 import { TargetForm } from './target-form.tsx'
 import { WaysToConnect } from './ways-to-connect.tsx'
-import { WhatIsNeeded } from './what-is-needed.tsx'
+import { RedditAccessHelp } from './reddit-access-help.tsx'
 
 interface ConnectionCardProps {
   status: RedditStatus
@@ -54,7 +54,7 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
         </h2>
         <Badge tone="gold">Admin</Badge>
       </div>
-      {connected ? <ConnectedBox status={status} /> : <WhatIsNeeded />}
+      {connected ? <ConnectedBox status={status} /> : <RedditAccessHelp />}
       {connected && problem === null && subreddit !== null && (
         <TargetForm
           key={`${subreddit} ${username}`}

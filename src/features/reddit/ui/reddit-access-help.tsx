@@ -1,6 +1,6 @@
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 
-export function WhatIsNeeded() {
+export function RedditAccessHelp() {
   return (
     <div className="mt-3 grid max-w-prose gap-3 text-ink-soft">
       <p>
