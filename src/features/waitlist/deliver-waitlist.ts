@@ -8,7 +8,7 @@ import { countListed, listEntryPages } from './listed-entries.ts'
 import { csvHeading, getCsv } from './waitlist-csv.ts'
 import { maxInlineCsvRows } from './rules.ts'
 
-/** Counts as a download. A list too long for JSON is a URL, and counts when the file is read. */
+/** Counts as a download. Above `maxInlineCsvRows` it returns a URL, and the download counts when that file is read. */
 export async function deliverWaitlist(
   { clock, db }: Pick<RequestContext, 'clock' | 'db'>,
   ideaId: IdeaId,
