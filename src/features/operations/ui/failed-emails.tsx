@@ -33,8 +33,8 @@ export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
           action={
             mayBeRetried && (
               <RetryButton
-                what={`the letter ${kind}`}
-                done="The letter is sent again"
+                what={`the email ${kind}`}
+                done="The email is sent again"
                 retry={() => call<typeof retryLetter>('/api/retry-letter', { id })}
                 onRetried={onRetried}
               />
