@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts'
-import { countEmails, readEmailMetrics } from '../../platform/email/count-emails.ts'
+import { countEmails, readEmailMetrics } from '../../platform/email/email-metrics.ts'
 import {
   findWorkerSilence,
   type QueueMetrics,

@@ -5,7 +5,7 @@ import type { EmailId } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
 
 /** An email that was in doubt before its rejection may have been sent, so it is never sent again. */
-export const mayBeRetried = `status = 'refused' and doubts = 0 and doubtful_since is null`
+export const retryableSql = `status = 'refused' and doubts = 0 and doubtful_since is null`
 
 /**
  * With a new id, since a provider that remembers the old key would repeat its response. One statement, so that
@@ -21,7 +21,7 @@ export async function retryEmail(
       update letters set id = ${randomUUID()}, status = 'waiting', reason = null, attempts = 0,
         provider = null, provider_id = null, sent_at = null, leased_until = null,
         due_at = ${now}, created_at = ${now}
-      where id = ${id} and ${sql.raw(mayBeRetried)}
+      where id = ${id} and ${sql.raw(retryableSql)}
       returning id`.execute(tx)
     if (rows.length > 0) await jobs.enqueue(tx, sendEmailsName, {})
     return rows.length > 0

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { redactEmails } from '../redact-emails.ts'
-import type { EmailId, EmailKind } from './emails.ts'
-import { mayBeRetried } from './retry-email.ts'
-import type { EmailStatus } from './tables.ts'
+import { type FailedStatus, failedStatusesSql } from './failed-emails.ts'
 
 export async function countEmails(
   db: Database,
@@ -16,14 +14,12 @@ export async function countEmails(
   return rows[0] ?? { waiting: 0, refused: 0, doubtful: 0 }
 }
 
-const endedBadly = ['refused', 'bounced', 'complained', 'doubtful'] as const satisfies EmailStatus[]
-
 export interface EmailMetrics {
   waiting: number
   oldestDueAt: Date | null
   /** Of the email that has been due longest and was tried. */
   waitingReason: string | null
-  endedBadly: Record<(typeof endedBadly)[number], number>
+  endedBadly: Record<FailedStatus, number>
   suppressed: number
   lastSentAt: Date | null
 }
@@ -33,7 +29,7 @@ export async function readEmailMetrics(db: Database, since: Date): Promise<Email
   const { rows } = await sql<EmailMetrics>`
     with bad as (
       select status, count(*) as count from letters
-      where status in (${toSqlList(endedBadly)}) and created_at > ${since} group by status)
+      where status in (${failedStatusesSql}) and created_at > ${since} group by status)
     select (select count(*) from letters where status = 'waiting') as waiting,
       (select min(due_at) from letters where status = 'waiting') as "oldestDueAt",
       (select reason from letters where status = 'waiting' and reason is not null
@@ -51,33 +47,4 @@ export async function readEmailMetrics(db: Database, since: Date): Promise<Email
     suppressed: row?.suppressed ?? 0,
     lastSentAt: row?.lastSentAt ?? null,
   }
-}
-
-export interface FailedEmail {
-  id: EmailId
-  kind: EmailKind
-  status: (typeof endedBadly)[number]
-  /** Without emails. */
-  reason: string | null
-  writtenAt: Date
-  mayBeRetried: boolean
-}
-
-export async function readFailedEmails(
-  db: Database,
-  since: Date,
-  limit: number,
-): Promise<FailedEmail[]> {
-  const { rows } = await sql<FailedEmail>`
-    select id, kind, status, reason, created_at as "writtenAt",
-      ${sql.raw(mayBeRetried)} as "mayBeRetried"
-    from letters
-    where status in (${toSqlList(endedBadly)}) and created_at > ${since}
-    order by created_at desc limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, reason: row.reason && redactEmails(row.reason) }))
-}
-
-/** Literals, because only then does the planner use the partial index. */
-function toSqlList(statuses: readonly EmailStatus[]) {
-  return sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 }
