@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Vite sets it, in `npm run dev` alone to this value: the build has neither the route nor its code. */
+/** Vite's mode is 'development' only in `npm run dev`, so the build has neither this route nor its code. */
 const isDevelopment = import.meta.env?.MODE === 'development'
 
 export default [

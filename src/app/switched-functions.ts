@@ -8,7 +8,7 @@ import type { Implementation } from '../platform/functions/implement.ts'
 import type { Switch, SwitchedOff } from '../shared/switches.ts'
 import { contractsByFeature, functionsByFeature } from './functions.ts'
 
-/** Functions that deliver a purchase, or let people leave, stay; `scan-pain-points` also starts paid scans. */
+/** Functions not listed stay on: delivery of purchases, unsubscribing, and `scan-pain-points`, which also starts paid scans. */
 const switchedFunctions: { [Name in Switch]?: readonly FunctionContract[] | undefined } = {
   SCANNER: [purchases.createValidationCheckout],
   CHECKOUT: [purchases.createValidationCheckout, purchases.getPrices, createWaitlistCheckout],

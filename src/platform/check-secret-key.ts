@@ -14,7 +14,7 @@ export async function checkSecretKey(config: SecretKeys, store: Store, log: Log)
   const unknown = used.filter(
     ({ key }) => ![current, ...previous].includes(key.slice(prefix.length)),
   )
-  // A lost key is warned of for a month from the first start without it. Then its links are taken for ended.
+  // Warns for 30 days from the first start without a key; after that its links count as expired.
   for (const { key, value } of unknown) {
     if (value === 'current') await store.set(key, 'lost', warnedDays * daySeconds)
   }

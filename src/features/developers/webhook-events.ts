@@ -19,6 +19,7 @@ interface Search {
   publicUrl: string
 }
 
+/** Sorted and limited per webhook, to use the index by time: an idea may have a hundred thousand sign-ups. */
 export async function findSignUpEvents(
   tx: DatabaseTransaction,
   { ids }: Search,
@@ -49,7 +50,10 @@ export async function findSignUpEvents(
   }))
 }
 
-/** Free ones only of the idea's own title, full ones only with the founder's credit: others belong to other people. */
+/**
+ * Lite reports only of the idea's own title, full ones only with its founder's credit: other reports of the idea
+ * belong to other people. Sorted and limited as sign-ups are.
+ */
 export async function findReportEvents(
   tx: DatabaseTransaction,
   { ids, publicUrl }: Search,
@@ -86,7 +90,7 @@ export async function findReportEvents(
   }))
 }
 
-/** Stores the highest, so that none is sent twice. */
+/** Finds milestones passed since the stored one and stores the highest. */
 export async function findMilestoneEvents(
   tx: DatabaseTransaction,
   { ids, now }: Search,
@@ -118,7 +122,7 @@ export async function findMilestoneEvents(
   }))
 }
 
-// Sorted and limited per webhook, to use the index by time: an idea may have a hundred thousand sign-ups.
+/** Start of the search, `lookbackMinutes` before the last run. */
 const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookbackMinutes}))`
 
 function selectSent(event: string, subject: ReturnType<typeof sql>) {

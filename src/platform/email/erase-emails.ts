@@ -8,7 +8,7 @@ export async function eraseEmails(tx: DatabaseTransaction, { emails }: Erasure):
     .where('recipient', 'in', emails)
     .returning('id')
     .execute()
-  // Emails to other forms of it would still identify the person.
+  // Emails sent to variants of this email still hold it in `person`.
   await tx
     .updateTable('letters')
     .set({ person: `erased ${randomUUID()}` })

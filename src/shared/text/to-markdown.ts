@@ -69,7 +69,7 @@ function escapeText(text: string): string {
   return rightToLeft.test(escaped) ? `${isolate}${escaped}${endIsolate}` : escaped
 }
 
-/** So that a text from right to left keeps what follows it in order. */
+/** Unicode isolates: right-to-left text cannot reorder what follows. */
 const [isolate, endIsolate] = ['\u2068', '\u2069']
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
