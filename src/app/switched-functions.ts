@@ -27,11 +27,12 @@ const switchedFunctions: { [Name in Switch]?: readonly FunctionContract[] | unde
 }
 
 export function listFunctions(off: SwitchedOff): Record<string, Implementation<AppContext>[]> {
-  const gone = new Set([...off].flatMap((name) => switchedFunctions[name] ?? []))
+  const disabled = new Set([...off].flatMap((name) => switchedFunctions[name] ?? []))
   return Object.fromEntries(
     Object.entries(functionsByFeature)
       .map(
-        ([feature, all]) => [feature, all.filter(({ contract }) => !gone.has(contract))] as const,
+        ([feature, all]) =>
+          [feature, all.filter(({ contract }) => !disabled.has(contract))] as const,
       )
       .filter(([, left]) => left.length > 0),
   )

@@ -12,7 +12,7 @@ export const maxEvents = 1000
 /** Finds rows that were committed late with an earlier time; longer than any transaction runs. */
 export const lookbackMinutes = 10
 
-interface Search {
+interface EventSearch {
   /** webhooks that the transaction has locked */
   ids: readonly WebhookId[]
   now: Date
@@ -22,7 +22,7 @@ interface Search {
 /** Sorted and limited per webhook, to use the index by time: an idea may have a hundred thousand sign-ups. */
 export async function findSignUpEvents(
   tx: DatabaseTransaction,
-  { ids }: Search,
+  { ids }: EventSearch,
 ): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
@@ -56,7 +56,7 @@ export async function findSignUpEvents(
  */
 export async function findReportEvents(
   tx: DatabaseTransaction,
-  { ids, publicUrl }: Search,
+  { ids, publicUrl }: EventSearch,
 ): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
@@ -91,9 +91,9 @@ export async function findReportEvents(
 }
 
 /** Finds milestones passed since the stored one and stores the highest. */
-export async function findMilestoneEvents(
+export async function takeMilestoneEvents(
   tx: DatabaseTransaction,
-  { ids, now }: Search,
+  { ids, now }: EventSearch,
 ): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId

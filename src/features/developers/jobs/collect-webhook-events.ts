@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { WebhookId } from '../contract.ts'
 import { addDeliveries, sendWebhooksName } from '../webhook-deliveries.ts'
 import {
-  findMilestoneEvents,
+  takeMilestoneEvents,
   maxEvents,
   findReportEvents,
   findSignUpEvents,
@@ -57,7 +57,7 @@ async function collect(services: Services, after: WebhookId | null): Promise<Bat
     const kinds = [
       await findSignUpEvents(tx, search),
       await findReportEvents(tx, search),
-      await findMilestoneEvents(tx, search),
+      await takeMilestoneEvents(tx, search),
     ]
     const newEvents = kinds.flat()
     await addDeliveries(services, tx, newEvents)
