@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/tables.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { logFailure } from '../platform/functions/problem.ts'
 import { type CachedResponse, sendStored } from '../platform/http/cached-response.ts'
-import type { DrawnPicture, Pictures } from '../platform/pictures/create-pictures.ts'
+import type { DrawnPicture } from '../platform/pictures/create-pictures.ts'
 import type { Picture } from '../platform/pictures/picture.ts'
 import type { AppServices } from './context.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
@@ -22,33 +22,25 @@ import { ideaPictureTemplate } from './pictures/idea-picture-template.ts'
 import { postPictureTemplate } from './pictures/post-picture-template.ts'
 import { reportPictureTemplate } from './pictures/report-picture-template.ts'
 import { sitePictureTemplate } from './pictures/site-picture-template.ts'
+import { rejectUnlessRead } from './reject-unless-read.ts'
+import { sendText } from './send-text.ts'
 
 /** `/og/site.png` or `/og/{kind}/{name}.png`. Rejects if the database cannot be read. */
 export async function handleOgImage(
   { request, response, path }: Exchange,
   { services, pictures }: HttpParts,
 ): Promise<void> {
-  sendStored(request, response, await getImage(services, pictures, request.method, path))
-}
-
-async function getImage(
-  services: AppServices,
-  pictures: Pictures,
-  method: string | undefined,
-  path: string,
-): Promise<CachedResponse> {
-  if (method !== 'GET' && method !== 'HEAD') {
-    return toRejectionResponse(405, 'This URL answers GET and HEAD only.', {
-      allow: 'GET, HEAD',
-    })
-  }
+  if (rejectUnlessRead(request, response)) return
   const source = await findSource(services, path)
-  if (!source) return toRejectionResponse(404, 'We can’t find this picture.')
+  if (!source) return sendText(request, response, 404, 'We can’t find this picture.')
+  let drawn: DrawnPicture
   try {
-    return toImageResponse(await pictures.get(source.picture), source.headers)
+    drawn = await pictures.get(source.picture)
   } catch (error) {
-    return toFailureResponse(services, error)
+    response.setHeader('retry-after', '5')
+    return sendText(request, response, 503, getFailureText(services, error))
   }
+  sendStored(request, response, toImageResponse(drawn, source.headers))
 }
 
 interface ImageSource {
@@ -119,44 +111,23 @@ function nullIfUnknown(error: unknown): null {
   throw error
 }
 
+function getFailureText(services: AppServices, error: unknown): string {
+  if (error instanceof AppError) return error.message
+  // Logged without the path: a report's id gives access to the report.
+  logFailure(services, error, { name: 'picture', requestId: randomUUID() })
+  return 'The picture could not be drawn. Please try again.'
+}
+
 function toImageResponse(
   { bytes, etag }: DrawnPicture,
   own: Record<string, string>,
 ): CachedResponse {
-  const headers = { 'content-type': 'image/png', ...own }
-  return toResponse({ status: 200, body: bytes, headers, etag })
-}
-
-function toFailureResponse(services: AppServices, error: unknown): CachedResponse {
-  const isBusy = error instanceof AppError
-  // Logged without the path: a report's id gives access to the report.
-  if (!isBusy) logFailure(services, error, { name: 'picture', requestId: randomUUID() })
-  const text = isBusy ? error.message : 'The picture could not be drawn. Please try again.'
-  return toRejectionResponse(503, text, { 'retry-after': '5' })
-}
-
-function toRejectionResponse(
-  status: number,
-  text: string,
-  own: Record<string, string> = {},
-): CachedResponse {
   const headers = {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
+    'content-type': 'image/png',
     ...own,
+    'content-length': String(bytes.length),
+    etag,
   }
-  return toResponse({ status, body: Buffer.from(text), headers, etag: '' })
-}
-
-interface PlainResponse {
-  status: number
-  body: Buffer
-  headers: Record<string, string>
-  etag: string
-}
-
-function toResponse({ status, body, headers, etag }: PlainResponse): CachedResponse {
-  const all = { ...headers, 'content-length': String(body.length), ...(etag && { etag }) }
-  const identity = { body, headers: Object.entries(all).flat() }
-  return { status, etag, bodies: { identity } }
+  const identity = { body: bytes, headers: Object.entries(headers).flat() }
+  return { status: 200, etag, bodies: { identity } }
 }
