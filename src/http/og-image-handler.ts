@@ -11,7 +11,7 @@ import { findShare, type Share } from '../features/shared-reports/queries.ts'
 import { linkWithdrawn } from '../features/shared-reports/rules.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { logFailure } from '../platform/functions/problem.ts'
+import { getRetryAfter, logFailure } from '../platform/functions/problem.ts'
 import { type CachedResponse, sendStored } from '../platform/http/cached-response.ts'
 import type { DrawnPicture } from '../platform/pictures/create-pictures.ts'
 import type { Picture } from '../platform/pictures/picture.ts'
@@ -37,7 +37,7 @@ export async function handleOgImage(
   try {
     drawn = await pictures.get(source.picture)
   } catch (error) {
-    response.setHeader('retry-after', '5')
+    response.setHeader('retry-after', getRetryAfter(error) ?? 5)
     return sendText(request, response, 503, getFailureText(services, error))
   }
   sendStored(request, response, toImageResponse(drawn, source.headers))
