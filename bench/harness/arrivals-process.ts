@@ -2,7 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Arrived, Schedule, Waits } from './arrivals.ts'
 import { type HttpConnection, openConnection } from './connection.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../../scripts/demo/random.ts'
 import { percentile } from './statistics.ts'
 import { type TrafficRequest, type Kind, makeTraffic } from './traffic.ts'
 
@@ -18,7 +18,7 @@ process.once('message', (schedule: Schedule) => {
 
 async function run(schedule: Schedule): Promise<Arrived> {
   const { perSecond, seconds } = schedule
-  const next = makeTraffic(createRandom(schedule.seed), schedule.ideas)
+  const next = makeTraffic(createRandom(schedule.seed).next, schedule.ideas)
   const waits: Record<Kind, number[]> = { page: [], vote: [], form: [] }
   const failures: Record<string, number> = {}
   /** The longest idle connection is used first, because a site closes connections after seconds without a request. */

@@ -1,6 +1,6 @@
 // Any number of discussions, the same in every run: English sentences of realistic length, some about late invoices.
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../../scripts/demo/random.ts'
 
 export const madeUpSubject = 'Chase late invoices\n\nFreelancers struggle to get late invoices paid'
 
@@ -24,7 +24,7 @@ const aside = [
 ]
 
 export function makeDiscussions(from: number, count: number): FetchedDiscussion[] {
-  const random = createRandom(from + 7)
+  const random = createRandom(from + 7).next
   const one = (sentences: readonly string[]) =>
     sentences[Math.floor(sentences.length * random())] ?? ''
   return Array.from({ length: count }, (_none, index) => {

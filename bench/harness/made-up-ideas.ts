@@ -1,7 +1,7 @@
 // Any number of ideas, the same in every run, with words, tags and votes as unevenly distributed as real ones.
 import { createHash } from 'node:crypto'
 import { audiences, locations } from '../../src/features/ideas/rules.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../../scripts/demo/random.ts'
 
 export interface MadeUpIdea {
   id: string
@@ -49,7 +49,7 @@ export function getIdeaId(number: number): string {
 
 /** Ideas with numbers from `from` up to but excluding `to`, of a site with `count` ideas. */
 export function makeIdeas(from: number, to: number, count: number): MadeUpIdea[] {
-  const random = createRandom(from + 1)
+  const random = createRandom(from + 1).next
   const word = () => getWord(Math.floor(wordCount * random() ** 3))
   const words = (many: number) => Array.from({ length: many }, word).join(' ')
   const some = (names: readonly string[]) => {

@@ -1,6 +1,6 @@
 export interface Random {
   /** at least 0, below 1 */
-  next(): number
+  next: () => number
   /** at least `low`, below `high` */
   between(low: number, high: number): number
   /** of a list that is not empty */
