@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { submitIdea } from '../../src/features/ideas/submit-idea.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
-import { dayMs, pickLater, type PlannedIdea } from './plan.ts'
+import { pickLater, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 
 export async function postIdea(
   { demo, world, getEmail }: DemoRun,

@@ -6,6 +6,7 @@ import type {
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
 import { getBlocks } from './ideas.ts'
 import type { Random } from './random.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 
 export interface DemoTopic {
   title: string
@@ -44,7 +45,6 @@ export function createDemoSources(topic: DemoTopic, now: Date, random: Random): 
   return { enabled, disabled: [] }
 }
 
-const dayMs = 86_400_000
 const oldestDays = 1000
 
 function getDiscussion(

@@ -15,11 +15,12 @@ import { createOfflineServices, type OfflineServices } from '../offline-services
 import { getDemoTopics, type DemoTopic } from './discussions.ts'
 import { createEmailBook } from './people.ts'
 import { postIdea, getVotes } from './demo-ideas.ts'
-import { dayMs, type PlannedIdea, planIdeas, worldDays } from './plan.ts'
+import { type PlannedIdea, planIdeas, worldDays } from './plan.ts'
 import { createRandom } from './random.ts'
 import { makeReports } from './reports.ts'
 import { getSignUps } from './sign-ups.ts'
 import type { DemoWorld, Event } from './demo-run.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 
 interface DemoOptions {
   config: Config

@@ -1,6 +1,7 @@
 // Plans at random who does what and when, before anything is written, so that events run in order.
 import { composeIdeas, type DemoIdea, readFirstIdeas, readMoreIdeas } from './ideas.ts'
 import type { Random } from './random.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 
 export interface PlannedIdea extends DemoIdea {
   postedAt: Date
@@ -9,7 +10,6 @@ export interface PlannedIdea extends DemoIdea {
   signUps: number
 }
 
-export const dayMs = 86_400_000
 export const worldDays = 120
 
 /** @param count at most 300, in the shares of each kind; a smaller world has fewer voters */

@@ -4,8 +4,8 @@ import { writeReport } from '../../src/features/scans/jobs/write-report.ts'
 import { minFullEvidence, querySeparator } from '../../src/analysis/limits.ts'
 import { startReport } from '../../src/features/scans/start-report.ts'
 import { createDemoSources, type DemoTopic } from './discussions.ts'
-import { dayMs } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 
 /** A free scan of the made-up discussions, then a full one if there is enough to score. */
 export function makeReports(run: DemoRun, topic: DemoTopic | undefined): Event[] {

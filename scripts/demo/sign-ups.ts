@@ -4,8 +4,9 @@ import { verificationLink } from '../../src/features/waitlist/verification-link.
 import { verifyWaitlistEmail } from '../../src/features/waitlist/verify-waitlist-email.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { comments } from './people.ts'
-import { dayMs, pickLater, type PlannedIdea } from './plan.ts'
+import { pickLater, type PlannedIdea } from './plan.ts'
 import type { Event, DemoRun } from './demo-run.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 

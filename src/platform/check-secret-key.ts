@@ -1,10 +1,9 @@
 import type { Log } from './log.ts'
 import { getKeyFingerprint, listSecretKeys, type SecretKeys } from './secret-key.ts'
-import type { Store } from './store.ts'
+import { foreverSeconds, type Store } from './store.ts'
+import { daySeconds } from '../shared/durations.ts'
 
 const prefix = 'secret-key:'
-const daySeconds = 86_400
-const forever = 36_500 * daySeconds
 /** for which starts warn of a key that is no longer used */
 const warnedDays = 30
 
@@ -18,7 +17,7 @@ export async function checkSecretKey(config: SecretKeys, store: Store, log: Log)
   for (const { key, value } of unknown) {
     if (value === 'current') await store.set(key, 'lost', warnedDays * daySeconds)
   }
-  await store.set(prefix + current, 'current', forever)
+  await store.set(prefix + current, 'current', foreverSeconds)
   if (unknown.length > 0) log.warn(warning)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { column, defineTable, type Database, type RowOf } from './db/tables.ts'
+import { daySeconds } from '../shared/durations.ts'
 
 export const storedValues = defineTable('stored_values', {
   key: column<string>('text'),
@@ -13,6 +14,9 @@ declare module './db/tables.ts' {
     stored_values: RowOf<typeof storedValues>
   }
 }
+
+/** A hundred years, for a value that never expires. */
+export const foreverSeconds = 36_500 * daySeconds
 
 export interface StoredValue {
   key: string

@@ -19,6 +19,7 @@ import {
   resetMinutes,
   sessionDays,
 } from './rules.ts'
+import { daySeconds } from '../../shared/durations.ts'
 
 interface AuthOptions {
   db: Database
@@ -30,7 +31,6 @@ interface AuthOptions {
   sendReset: (to: { email: string; token: string }) => Promise<void>
 }
 
-const daySeconds = 86_400
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 const signInPath = '/sign-in/email'

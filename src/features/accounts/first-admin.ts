@@ -2,9 +2,9 @@ import type { Services } from '../../platform/context.ts'
 import { findPasswordError } from './find-password-error.ts'
 import { makeAdmin } from './make-admin.ts'
 import { countAdmins, hasAccount } from './queries.ts'
+import { foreverSeconds } from '../../platform/store.ts'
 
 const storeKey = 'first-admin'
-const forever = 36_500 * 86_400
 
 export async function ensureFirstAdmin({
   config,
@@ -33,5 +33,5 @@ export async function ensureFirstAdmin({
       'No one is an administrator. Run npm run admin -- EMAIL, or set ADMIN_EMAIL and ADMIN_PASSWORD for the first one.',
     )
   }
-  if (!hadAdmin && (await countAdmins(db)) > 0) await store.set(storeKey, true, forever)
+  if (!hadAdmin && (await countAdmins(db)) > 0) await store.set(storeKey, true, foreverSeconds)
 }

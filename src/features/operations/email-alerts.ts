@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { queueEmail, sendEmailsName } from '../../platform/email/outbox.ts'
 import { sendDueEmails } from '../../platform/email/send-emails.ts'
-import { createStore } from '../../platform/store.ts'
+import { createStore, foreverSeconds } from '../../platform/store.ts'
 import { listAdminEmails } from '../accounts/queries.ts'
 import type { Alert } from './contract.ts'
 import { getOperatorsDesk } from './get-operators-desk.ts'
@@ -13,7 +13,6 @@ import { alertEmailMinutes } from './rules.ts'
 import type { ConfiguredSource } from './source-health.ts'
 
 const storeKey = 'alerts:emailed'
-const forever = 36_500 * 86_400
 
 const reportedSchema = z.object({
   /** keys of the problems that were emailed and have not ended since */
@@ -65,7 +64,7 @@ async function queueReport(
   await store.set(
     storeKey,
     { keys, emailedAt: isReported ? now.toISOString() : emailedAt },
-    forever,
+    foreverSeconds,
   )
   return isReported
 }

@@ -3,10 +3,10 @@ import type { TokensSpent } from '../../shared/grader.ts'
 import type { ScanServices } from './context.ts'
 import type { ReportId } from '../reports/contract.ts'
 import { getCost } from '../reports/report-sections.ts'
+import { daySeconds } from '../../shared/durations.ts'
 
 /** The rest of the budget is for the texts of a full report. */
 const maxScanTokens = 24_000
-const daySeconds = 86_400
 
 interface ScanSpending {
   id: ReportId

@@ -1,8 +1,7 @@
 import type { Store } from '../../platform/store.ts'
 import type { DiscussionSource, SourceSearch, CachedSource } from './contract.ts'
 import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
-
-const daySeconds = 24 * 3600
+import { daySeconds } from '../../shared/durations.ts'
 
 export function cacheSource(
   source: DiscussionSource,

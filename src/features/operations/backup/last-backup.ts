@@ -1,10 +1,9 @@
-import type { Store } from '../../../platform/store.ts'
+import { foreverSeconds, type Store } from '../../../platform/store.ts'
 
 const storeKey = 'backup:last'
-const forever = 36_500 * 86_400
 
 export async function recordBackup(store: Store, at: Date): Promise<void> {
-  await store.set(storeKey, at.toISOString(), forever)
+  await store.set(storeKey, at.toISOString(), foreverSeconds)
 }
 
 /** Null if none is known: another tool may take them. */

@@ -2,14 +2,13 @@ import { Resend } from 'resend'
 import type { Mailer } from '../contract.ts'
 import { postEmail } from './client.ts'
 import { getDelivery } from './map.ts'
+import { daySeconds } from '../../../shared/durations.ts'
 
 interface ResendOptions {
   apiKey: string
   url: string
   from: string
 }
-
-const daySeconds = 86_400
 
 export function createResendMailer({ apiKey, url, from }: ResendOptions): Mailer {
   const resend = new Resend(apiKey, { baseUrl: url.replace(/\/+$/, '') })
