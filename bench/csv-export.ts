@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { exportWaitlist } from '../src/features/waitlist/contract.ts'
 import { connect } from '../src/platform/db/connect.ts'
 import { keyedHash, sign } from '../src/platform/http/signed.ts'
@@ -100,7 +100,7 @@ async function measure(
       rows += countLines(chunk)
       if (Math.floor(bytes / megabyte) === Math.floor(before / megabyte)) continue
       peak = Math.max(peak, measureResidentMegabytes(site.pid))
-      await after(pauseMs)
+      await delay(pauseMs)
     }
     peak = Math.max(peak, measureResidentMegabytes(site.pid))
     if (rows !== entries) throw new Error(`A file of ${rows} rows instead of ${entries}`)
@@ -115,7 +115,7 @@ async function startOthers(url: string): Promise<{ stop(): Promise<number[]> }> 
   const polling = (async () => {
     while (!isOver) {
       waits.push(await stopwatch.measure('/api/totals'))
-      await after(betweenOthersMs)
+      await delay(betweenOthersMs)
     }
   })()
   return {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequest } from './harness/connection.ts'
 import { load } from './harness/load.ts'
 import {
@@ -37,9 +37,9 @@ try {
     seconds: 120,
     pid: site.pid,
   })
-  await pause(settlingSeconds * 1000)
+  await delay(settlingSeconds * 1000)
   const before = getCpuSeconds(site.pid) ?? 0
-  await pause(idleSeconds * 1000)
+  await delay(idleSeconds * 1000)
   const used = (getCpuSeconds(site.pid) ?? 0) - before
   const resident = measureResidentMegabytes(site.pid)
   await site.stop()

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { startSiteProcess } from './harness/site-process.ts'
 import { median } from './harness/statistics.ts'
@@ -50,7 +50,7 @@ async function measureRenderMs(url: string, path: string): Promise<number> {
   for (let round = -warmingRenders; round < renders; round += 1) {
     const milliseconds = await stopwatch.measure(path)
     if (round >= 0) taken.push(milliseconds)
-    await after(betweenRendersMs)
+    await delay(betweenRendersMs)
   }
   stopwatch.close()
   return median(taken)

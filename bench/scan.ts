@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { analyse } from '../src/analysis/analyse.ts'
 import { getRequest } from './harness/connection.ts'
@@ -93,7 +93,7 @@ async function measureScans(url: string): Promise<Verdict[]> {
 
   async function measurePage(): Promise<number> {
     const taken = await stopwatch.measure('/ideas')
-    await after(Math.max(0, pageEveryMs - taken))
+    await delay(Math.max(0, pageEveryMs - taken))
     return taken
   }
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { median } from './harness/statistics.ts'
 import { atMost, printVerdicts } from './harness/verdict.ts'
@@ -70,7 +70,7 @@ async function startOnce(cwd = root, dataFolder = folder): Promise<number> {
       if (npm.child.exitCode !== null || performance.now() - startedAt > givenUpAfterMs) {
         throw new Error(`npm start gave no page: ${npm.said()}`)
       }
-      await pause(10)
+      await delay(10)
     }
     return (performance.now() - startedAt) / 1000
   } finally {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Bundle, builtBundle } from '../src/app/bundle.ts'
 import { type Site, startSite } from '../src/app/site.ts'
@@ -200,7 +200,7 @@ const filledTables = [
 async function endJobs(db: Database): Promise<void> {
   await sql`delete from jobs.job where state in ('created', 'retry')`.execute(db)
   const running = sql`select from jobs.job where state = 'active'`
-  while ((await running.execute(db)).rows.length > 0) await pause(10)
+  while ((await running.execute(db)).rows.length > 0) await delay(10)
 }
 
 /**

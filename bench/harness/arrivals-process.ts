@@ -1,5 +1,5 @@
 // Forked by arrivals.ts: sends requests when they are due, over kept-alive connections.
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Arrived, Schedule, Waits } from './arrivals.ts'
 import { type HttpConnection, openConnection } from './connection.ts'
 import { createRandom } from '../../scripts/demo/random.ts'
@@ -44,10 +44,10 @@ async function run(schedule: Schedule): Promise<Arrived> {
       if (free) free.send(due)
       else queue.push(due)
     }
-    await after(1)
+    await delay(1)
   }
   const endsAt = performance.now() + timeoutMs
-  while (unanswered > 0 && performance.now() < endsAt) await after(5)
+  while (unanswered > 0 && performance.now() < endsAt) await delay(5)
   isOver = true
   for (const each of idle) each.close()
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const beatMs = 1_000
 const deadAfterMs = 15_000
@@ -39,7 +39,7 @@ async function acquire(lock) {
       if (!hasSaidSo)
         console.log('Waiting for another start of this folder to finish installing ...')
       hasSaidSo = true
-      await pause(250)
+      await delay(250)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type Outcome = { code: number; output: string }
 
@@ -41,7 +41,7 @@ export function createProcessGroups(folder: string): ProcessGroups {
     endGroup(child)
     running.delete(child)
     // A process that left the group may hold the pipes open for ever.
-    await Promise.race([isClosed, pause(1_000, undefined, { ref: false })])
+    await Promise.race([isClosed, delay(1_000, undefined, { ref: false })])
     return { code: typeof code === 'number' ? code : 1, output }
   }
 

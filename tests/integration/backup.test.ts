@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -240,7 +240,7 @@ describe('npm run backup and npm run restore', () => {
       const command = startCommand('restore', [file], { DATA_DIR: place })
       let hasEnded = false
       void command.ended.then(() => (hasEnded = true))
-      while (!existsSync(join(place, 'database.restoring')) && !hasEnded) await wait(5)
+      while (!existsSync(join(place, 'database.restoring')) && !hasEnded) await delay(5)
       command.kill()
       await command.ended
       expect(existsSync(join(place, 'database.restoring'))).toBe(true)
