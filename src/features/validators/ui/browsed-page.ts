@@ -1,11 +1,9 @@
-import { toBrowsedTitle } from '../rules.ts'
+import { maxSourceUrlLength, toBrowsedTitle } from '../rules.ts'
 
 export interface BrowsedPage {
   url: string
   title: string | null
 }
-
-const maxUrlLength = 2000
 
 /** @param search of our own URL; anyone may have written it, so show it as plain text only */
 export function readBrowsedPage(search: string): BrowsedPage | null {
@@ -13,7 +11,7 @@ export function readBrowsedPage(search: string): BrowsedPage | null {
   const url = (parameters.get('url') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (url === '') return null
   return {
-    url: url.slice(0, maxUrlLength).toWellFormed(),
+    url: url.slice(0, maxSourceUrlLength).toWellFormed(),
     title: toBrowsedTitle(parameters.get('title') ?? ''),
   }
 }
