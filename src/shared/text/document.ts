@@ -10,6 +10,9 @@ export interface TextSection {
   blocks: TextBlock[]
 }
 
+/** Of one line; the others are counted. */
+export const maxNumbers = 8
+
 export interface TextLine {
   text: string
   numbers?: readonly number[]

@@ -1,7 +1,11 @@
-import type { TextBlock, TextDocument, TextLine, TextSection } from './document.ts'
+import {
+  maxNumbers,
+  type TextBlock,
+  type TextDocument,
+  type TextLine,
+  type TextSection,
+} from './document.ts'
 import { escapeMarkdown, toOneLine } from './escape-markdown.ts'
-
-const maxNumbers = 8
 
 /** CommonMark with footnotes. No text can add markup, HTML or a link; links are those of the document. */
 export function toMarkdown({ title, sections }: TextDocument): string {

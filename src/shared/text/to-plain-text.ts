@@ -1,10 +1,15 @@
-import type { TextBlock, TextDocument, TextLine, TextSection } from './document.ts'
+import {
+  maxNumbers,
+  type TextBlock,
+  type TextDocument,
+  type TextLine,
+  type TextSection,
+} from './document.ts'
 import { toOneLine } from './escape-markdown.ts'
 
 /** Lines of at most 78 characters unless a word is longer, so that the text prints and reads anywhere. */
 const maxLineLength = 78
 const labelLength = 12
-const maxNumbers = 8
 
 export function toPlainText({ title, sections }: TextDocument): string {
   const parts = [underline(title, '='), ...sections.map(writeSection)]
