@@ -22,7 +22,7 @@ export function getIdeaPicture(idea: IdeaPictureSubject): IdeaPicture {
   return {
     title,
     instead: 'An idea waiting for your vote',
-    net: formatCount(getNetScore(idea)).replace(/^-/, '\u2212'),
+    net: formatCount(getNetScore(idea)),
     counts: [
       `${formatCount(votesUp)} up`,
       `${formatCount(votesDown)} down`,

@@ -80,7 +80,7 @@ function link(url: string, label: string, className = ''): string {
 
 /** Draws the same hallmark as src/platform/ui/hallmark.tsx. */
 function netScore(net: number): string {
-  const text = formatCount(net).replace('-', '\u2212')
+  const text = formatCount(net)
   const { width, height, baseline, fontSize, outer, inner } = getOval(text)
   return `<svg role="img" aria-label="Net score ${net}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <path class="outer" d="${outer}"/><path class="inner" d="${inner}"/>

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { formatCount } from '../../shared/format/format-count.ts'
 import { getOval, getShield } from '../../shared/hallmark-strike.ts'
 
 export type HallmarkProps = {
@@ -23,7 +24,7 @@ export function Hallmark({
   tone = 'neutral',
   className,
 }: HallmarkProps) {
-  const text = String(value).replace(/^-/, '\u2212')
+  const text = typeof value === 'number' ? formatCount(value) : value
   const strike = shape === 'oval' ? getOval(text) : getShield(text)
   return (
     <svg

@@ -10,7 +10,8 @@ test.each([
   [10_000, '10K'],
   [12_345, '12.3K'],
   [1_250_000, '1.2M'],
-  [-12_345, '-12.3K'],
+  [-42, '−42'],
+  [-12_345, '−12.3K'],
 ])('formats %i as %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
 })

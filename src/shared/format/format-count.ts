@@ -1,8 +1,9 @@
 import { once } from '../once.ts'
 
-/** '9,999' in full, from 10,000 on compact: '12.3K', '1.2M'. Never rounds up. */
+/** '9,999' in full, from 10,000 on compact: '12.3K', '1.2M', with a minus sign: '−42'. Never rounds up. */
 export function formatCount(count: number): string {
-  return Math.abs(count) < 10_000 ? full().format(count) : compact().format(count)
+  const format = Math.abs(count) < 10_000 ? full() : compact()
+  return format.format(count).replace('-', '\u2212')
 }
 
 const full = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))

@@ -18,8 +18,7 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
     <div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <LegendEntry lineStyle={lineStyles.votes}>
-          Net votes{' '}
-          <span className="text-ink-faint">{formatCount(net).replace('-', '\u2212')}</span>
+          Net votes <span className="text-ink-faint">{formatCount(net)}</span>
         </LegendEntry>
         <LegendEntry lineStyle={lineStyles.signUps}>
           Sign-ups <span className="text-ink-faint">{formatCount(sums.signUps)}</span>
@@ -77,7 +76,7 @@ function Lines({ growth }: { growth: Growth }) {
       <div className="flex gap-2">
         <div className="flex w-8 shrink-0 flex-col justify-between text-right text-xs text-ink-faint tabular-nums">
           <span>{formatCount(highest)}</span>
-          <span>{formatCount(growth.lowest).replace('-', '\u2212')}</span>
+          <span>{formatCount(growth.lowest)}</span>
         </div>
         <svg
           viewBox={`0 0 ${width} ${height}`}
