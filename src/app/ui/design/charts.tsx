@@ -1,5 +1,6 @@
 import { BarChart } from '../../../platform/ui/charts/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
+import { LegendEntry } from '../../../platform/ui/charts/legend-entry.tsx'
 import { MeterList } from '../../../platform/ui/charts/meter-list.tsx'
 import { Meter } from '../../../platform/ui/charts/meter.tsx'
 import { Row, Section, Specimen } from './specimen.tsx'
@@ -20,6 +21,13 @@ export function Charts() {
     <Section id="charts" title="Charts and meters">
       <Row title="Over time" isStacked>
         <div>
+          <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            <LegendEntry
+              swatch={<span aria-hidden="true" className="size-3 rounded-sm bg-gold-edge" />}
+            >
+              Votes
+            </LegendEntry>
+          </ul>
           <BarChart bars={bars} ends={['Week 1', 'Week 12']} />
           <ChartNumbers
             caption="Votes by week"

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
+import { LegendEntry } from '../../../platform/ui/charts/legend-entry.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { formatDate } from '../../../shared/format/format-relative-time.ts'
@@ -17,10 +18,10 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
   return (
     <div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <LegendEntry lineStyle={lineStyles.votes}>
+        <LegendEntry swatch={<LineSwatch lineStyle={lineStyles.votes} />}>
           Net votes <span className="text-ink-faint">{formatCount(net)}</span>
         </LegendEntry>
-        <LegendEntry lineStyle={lineStyles.signUps}>
+        <LegendEntry swatch={<LineSwatch lineStyle={lineStyles.signUps} />}>
           Sign-ups <span className="text-ink-faint">{formatCount(sums.signUps)}</span>
         </LegendEntry>
       </ul>
@@ -52,19 +53,16 @@ const lineStyles = {
   signUps: { className: 'stroke-ink', dashes: '5 4' },
 } satisfies Record<string, LineStyle>
 
-function LegendEntry({ lineStyle, children }: { lineStyle: LineStyle; children: ReactNode }) {
+function LineSwatch({ lineStyle }: { lineStyle: LineStyle }) {
   return (
-    <li className="flex items-center gap-2">
-      <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6 shrink-0">
-        <path
-          d="M0 2H24"
-          strokeWidth="2.5"
-          strokeDasharray={lineStyle.dashes}
-          className={lineStyle.className}
-        />
-      </svg>
-      <span>{children}</span>
-    </li>
+    <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6 shrink-0">
+      <path
+        d="M0 2H24"
+        strokeWidth="2.5"
+        strokeDasharray={lineStyle.dashes}
+        className={lineStyle.className}
+      />
+    </svg>
   )
 }
 

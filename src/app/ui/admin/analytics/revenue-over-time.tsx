@@ -2,6 +2,7 @@ import type { RevenueByDay } from '../../../../features/purchases/contract.ts'
 import { BarChart } from '../../../../platform/ui/charts/bar-chart.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
+import { LegendEntry } from '../../../../platform/ui/charts/legend-entry.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { formatMoney } from '../../../../shared/format/format-money.ts'
 import { formatMonth, formatShortMonth } from '../../../../shared/format/format-month.ts'
@@ -58,8 +59,18 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
             <RoundedMoney cents={validation + waitlist} /> in {window}.
           </p>
           <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            <LegendEntry swatchStyles="bg-gold-edge" name="Validations, below" cents={validation} />
-            <LegendEntry swatchStyles="bg-ink-faint" name="Waitlists, above" cents={waitlist} />
+            <LegendEntry swatch={<BarSwatch className="bg-gold-edge" />}>
+              Validations, below{' '}
+              <span className="text-ink-faint">
+                <RoundedMoney cents={validation} />
+              </span>
+            </LegendEntry>
+            <LegendEntry swatch={<BarSwatch className="bg-ink-faint" />}>
+              Waitlists, above{' '}
+              <span className="text-ink-faint">
+                <RoundedMoney cents={waitlist} />
+              </span>
+            </LegendEntry>
           </ul>
           <BarChart
             ends={[periods.at(0)?.short ?? '', periods.at(-1)?.short ?? '']}
@@ -101,26 +112,8 @@ function getMonths({ months }: RevenueByDay): Period[] {
   }))
 }
 
-function LegendEntry({
-  swatchStyles,
-  name,
-  cents,
-}: {
-  swatchStyles: string
-  name: string
-  cents: number
-}) {
-  return (
-    <li className="flex items-center gap-2">
-      <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${swatchStyles}`} />
-      <span>
-        {name}{' '}
-        <span className="text-ink-faint">
-          <RoundedMoney cents={cents} />
-        </span>
-      </span>
-    </li>
-  )
+function BarSwatch({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${className}`} />
 }
 
 function formatExact(cents: number): string {
