@@ -63,15 +63,3 @@ export const testimonials: BrandFields['testimonials'] = ownTestimonials ?? [
     role: 'Product manager',
   },
 ]
-
-export const prices = {
-  waitlist: [
-    { priceId: 'waitlist_usd', currency: 'USD', amountCents: 500, listCents: 1000 },
-    { priceId: 'waitlist_eur', currency: 'EUR', amountCents: 1000, listCents: 1000 },
-    { priceId: 'waitlist_gbp', currency: 'GBP', amountCents: 850, listCents: 850 },
-    { priceId: 'waitlist_cad', currency: 'CAD', amountCents: 1350, listCents: 1350 },
-    { priceId: 'waitlist_kes', currency: 'KES', amountCents: 130_000, listCents: 130_000 },
-  ],
-  report: { currency: 'USD', amountCents: 499 },
-  showsListPrice: true,
-} as const

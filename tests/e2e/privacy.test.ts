@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { prices } from '../../src/platform/brand.ts'
 import { formatMoney } from '../../src/shared/format/format-money.ts'
 import { storePost } from '../posts.ts'
 import { scanToEnd } from '../scan.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { prices } from '../../src/features/purchases/rules.ts'
 
 let world: BrowsedWorld
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
-import { getWaiverText } from '../../src/features/purchases/rules.ts'
+import { getWaiverText, prices } from '../../src/features/purchases/rules.ts'
 import {
   checkPaymentStatus,
   createWaitlistCheckout,
   downloadWaitlist,
   verifyWaitlistPayment,
 } from '../../src/features/waitlist/contract.ts'
-import { prices } from '../../src/platform/brand.ts'
 import type { TestBrowser } from '../browser.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'

@@ -6,8 +6,8 @@ import {
   createValidationCheckout,
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
-import { prices } from '../../src/platform/brand.ts'
 import { openWorld, type World } from '../world.ts'
+import { prices } from '../../src/features/purchases/rules.ts'
 
 describe('the sandbox checkout', () => {
   let world: World

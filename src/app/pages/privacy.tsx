@@ -1,4 +1,4 @@
-import { brand, prices } from '../../platform/brand.ts'
+import { brand } from '../../platform/brand.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { formatMoney } from '../../shared/format/format-money.ts'
@@ -7,6 +7,7 @@ import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { OperatorSentence } from '../ui/operator-sentence.tsx'
 import { LegalPage, type LegalSection, OwnLegalPage } from '../ui/legal-page.tsx'
 import type { Route } from './+types/privacy.ts'
+import { prices } from '../../features/purchases/rules.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL, legalTexts } = context.get(pageContext).config

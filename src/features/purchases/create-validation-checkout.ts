@@ -1,9 +1,8 @@
-import { prices } from '../../platform/brand.ts'
 import { conflict, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import { openCheckout } from './open-checkout.ts'
-import { getAgreedText } from './rules.ts'
+import { getAgreedText, prices } from './rules.ts'
 import type { createValidationCheckout as contract } from './contract.ts'
 
 type Input = InputOf<typeof contract>

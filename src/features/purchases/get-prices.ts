@@ -1,7 +1,7 @@
-import { prices } from '../../platform/brand.ts'
 import type { PurchasesContext } from './context.ts'
 import type { Prices } from './contract.ts'
 import { getPaymentsMode } from './get-payments-mode.ts'
+import { prices } from './rules.ts'
 
 export async function getPrices(app: PurchasesContext): Promise<Prices> {
   return {

@@ -1,5 +1,3 @@
-import { prices } from '../../platform/brand.ts'
-
 /** After that the Analytics page emails a new link. */
 export const receiptLinkDays = 90
 
@@ -7,6 +5,18 @@ export const maxCreditsPerGrant = 100
 
 export const creditLimits = {
   perIp: { name: 'open-scan-credit:address', points: 60, seconds: 3600 },
+} as const
+
+export const prices = {
+  waitlist: [
+    { priceId: 'waitlist_usd', currency: 'USD', amountCents: 500, listCents: 1000 },
+    { priceId: 'waitlist_eur', currency: 'EUR', amountCents: 1000, listCents: 1000 },
+    { priceId: 'waitlist_gbp', currency: 'GBP', amountCents: 850, listCents: 850 },
+    { priceId: 'waitlist_cad', currency: 'CAD', amountCents: 1350, listCents: 1350 },
+    { priceId: 'waitlist_kes', currency: 'KES', amountCents: 130_000, listCents: 130_000 },
+  ],
+  report: { currency: 'USD', amountCents: 499 },
+  showsListPrice: true,
 } as const
 
 export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)

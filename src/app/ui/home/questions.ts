@@ -1,6 +1,7 @@
-import { brand, prices } from '../../../platform/brand.ts'
+import { brand } from '../../../platform/brand.ts'
 import type { Switch, SwitchedOff } from '../../../shared/switches.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
+import { prices } from '../../../features/purchases/rules.ts'
 
 export interface AnsweredQuestion {
   question: string

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { prices as priceTable } from '../../../platform/brand.ts'
 import { getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
@@ -10,7 +9,7 @@ import { Select } from '../../../platform/ui/forms/select.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Prices } from '../../purchases/contract.ts'
-import { getWaiverText, missingWaiverText } from '../../purchases/rules.ts'
+import { getWaiverText, missingWaiverText, prices as priceTable } from '../../purchases/rules.ts'
 import type { WaitlistPrice } from './unlock-checkout.ts'
 
 export interface UnlockFormProps {

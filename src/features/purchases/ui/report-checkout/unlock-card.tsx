@@ -1,7 +1,7 @@
 import { LockOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { brand, prices } from '../../../../platform/brand.ts'
+import { brand } from '../../../../platform/brand.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { Card } from '../../../../platform/ui/card.tsx'
 import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
@@ -11,6 +11,7 @@ import { getLiteReportId } from './get-lite-report-id.ts'
 import { getNeededText, scanBackText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { type PaymentsMode, usePaymentsMode } from './payments-mode.ts'
+import { prices } from '../../rules.ts'
 
 export interface UnlockCardProps {
   report: Report
