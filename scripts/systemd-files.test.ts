@@ -9,12 +9,12 @@ const getValue = (path: string, name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(getText(path))?.[1] ?? ''
 
 describe('the systemd units', () => {
-  it('the unit starts the site as npm start does', () => {
+  it('assay.service starts the site as npm start does', () => {
     const [, command] = /"start": "exec ([^"]+)"/.exec(getText('package.json')) ?? []
     expect(getValue('deploy/assay.service', 'ExecStart')).toBe(`/usr/bin/env ${command}`)
   })
 
-  it('the unit gives the site more time to stop than it takes', () => {
+  it('assay.service gives the site more time to stop than it takes', () => {
     const [, milliseconds] = /stopWithinMs = (\d+)/.exec(getText('src/app/server.ts')) ?? []
     const seconds = Number(getValue('deploy/assay.service', 'TimeoutStopSec'))
     expect(seconds * 1000).toBeGreaterThan(Number(milliseconds) + 2000)

@@ -114,28 +114,28 @@ describe('posting on Reddit', () => {
     expect(reddit.submits()).toBe(1)
   })
 
-  describe.each([
+  it.each([
     {
-      name: 'one that filters it',
-      manner: { filtersAfterChecks: 0 } satisfies SubredditRules,
+      name: 'filters posts',
+      rules: { filtersAfterChecks: 0 } satisfies SubredditRules,
       text: getFilteredText('freelance'),
       state: 'Taken down',
     },
     {
-      name: 'one that asks for flair',
-      manner: { needsFlair: true } satisfies SubredditRules,
+      name: 'needs flair',
+      rules: { needsFlair: true } satisfies SubredditRules,
       text: /r\/freelance asks for flair on every post/,
       state: null,
     },
     {
-      name: 'one that is missing',
-      manner: { isMissing: true } satisfies SubredditRules,
+      name: 'is missing',
+      rules: { isMissing: true } satisfies SubredditRules,
       text: 'r/freelance does not exist.',
       state: null,
     },
     {
-      name: 'one that asks to wait',
-      manner: {
+      name: 'asks to wait',
+      rules: {
         error: [
           'RATELIMIT',
           "Looks like you've been doing that a lot. Take a break for 14 minutes before trying again.",
@@ -145,19 +145,17 @@ describe('posting on Reddit', () => {
       text: /14 minutes/,
       state: 'Refused',
     },
-  ])('posting to $name', ({ manner, text, state }) => {
-    it('the page shows the outcome of a post on Reddit', async () => {
-      await world.postIdea(world.visitor(), { category: ['Finance'] })
-      await connect()
-      await map('Finance', 'freelance')
-      reddit.subreddit('freelance', manner)
-      await openPage()
-      await postIt()
-      await toast(text).waitFor()
-      await part('Test Reddit Posting').getByText(text).waitFor()
-      if (state !== null) await tracked(new RegExp(`Chase late invoices ${state}`)).waitFor()
-      expect(await page.getByRole('button', { name: 'Test Post to Reddit' }).isEnabled()).toBe(true)
-    })
+  ])('shows why a subreddit that $name did not keep the post', async ({ rules, text, state }) => {
+    await world.postIdea(world.visitor(), { category: ['Finance'] })
+    await connect()
+    await map('Finance', 'freelance')
+    reddit.subreddit('freelance', rules)
+    await openPage()
+    await postIt()
+    await toast(text).waitFor()
+    await part('Test Reddit Posting').getByText(text).waitFor()
+    if (state !== null) await tracked(new RegExp(`Chase late invoices ${state}`)).waitFor()
+    expect(await page.getByRole('button', { name: 'Test Post to Reddit' }).isEnabled()).toBe(true)
   })
 
   it('a filtered post is marked in the history, with a way to map another subreddit', async () => {

@@ -141,7 +141,9 @@ describe('npm run backup and npm run restore', () => {
   it('restore fails where a site is running', async () => {
     const place = join(folder, 'running')
     const target = await openDatabase(place)
-    const outcome = await useDatabase(target, () => runCommand('restore', [file], getEnv(target, place)))
+    const outcome = await useDatabase(target, () =>
+      runCommand('restore', [file], getEnv(target, place)),
+    )
     expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(onlyDatabase) })
     expect(outcome.errors).toMatch(/in use by another process|A site runs on this database/)
   }, 60_000)
@@ -150,11 +152,14 @@ describe('npm run backup and npm run restore', () => {
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 9)],
     [
       'cut off behind a whole line',
-      (bytes: Buffer) => changed(bytes, (lines) => lines.slice(0, -1)),
+      (bytes: Buffer) => rewriteLines(bytes, (lines) => lines.slice(0, -1)),
     ],
-    ['cut off within the rows', (bytes: Buffer) => changed(bytes, (lines) => lines.slice(0, 30))],
+    [
+      'cut off within the rows',
+      (bytes: Buffer) => rewriteLines(bytes, (lines) => lines.slice(0, 30)),
+    ],
     ['changed in one byte', (bytes: Buffer) => bytes.with(bytes.length - 6, 1)],
-    ['longer than its end', (bytes: Buffer) => changed(bytes, (lines) => [...lines, '["a"]'])],
+    ['longer than its end', (bytes: Buffer) => rewriteLines(bytes, (lines) => [...lines, '["a"]'])],
     ['not an archive', () => Buffer.from('no archive')],
   ])(
     'restore fails and changes nothing if the file is %s',
@@ -176,8 +181,8 @@ describe('npm run backup and npm run restore', () => {
   it('restore names the version to install for a backup of a newer site', async () => {
     const newer = join(folder, 'newer.gz')
     const rename = (lines: string[]) =>
-      swapped(lines, 'create_failures', 'create_wonders', '"version":"9.9.9"')
-    writeFileSync(newer, changed(readFileSync(file), rename))
+      replaceInLines(lines, 'create_failures', 'create_wonders', '"version":"9.9.9"')
+    writeFileSync(newer, rewriteLines(readFileSync(file), rename))
     const place = join(folder, 'older')
     const target = await openDatabase(place)
     const { code, errors } = await runCommand('restore', [newer], getEnv(target, place))
@@ -187,7 +192,7 @@ describe('npm run backup and npm run restore', () => {
     )
   }, 60_000)
 
-  it('restore names the way for a backup in the earlier format', async () => {
+  it('restore rejects a backup in format 1 and names docs/operating.md', async () => {
     const earlier = join(folder, 'earlier.gz')
     const header = gunzipSync(readFileSync(file)).toString().split('\n', 1)[0] ?? ''
     const line = header.replace('-- ', '').replace('"format":2', '"format":1')
@@ -269,12 +274,12 @@ describe('npm run backup and npm run restore', () => {
   })
 })
 
-function changed(bytes: Buffer, change: (lines: string[]) => string[]): Buffer {
+function rewriteLines(bytes: Buffer, change: (lines: string[]) => string[]): Buffer {
   const lines = gunzipSync(bytes).toString().split('\n').slice(0, -1)
   return gzipSync(`${change(lines).join('\n')}\n`)
 }
 
-function swapped(lines: string[], from: string, to: string, version?: string): string[] {
+function replaceInLines(lines: string[], from: string, to: string, version?: string): string[] {
   return lines.map((line, index) => {
     const swap = line.replace(from, to)
     return version && index === 0 ? swap.replace(/"version":"[^"]*"/, version) : swap
