@@ -1,6 +1,6 @@
 import type { Subject } from '../subject/subject.ts'
 import { stem } from '../subject/words.ts'
-import { findCompounds } from './find-compounds.ts'
+import { findWordPairs } from './find-word-pairs.ts'
 import { getQueries } from './queries.ts'
 import { getSearchesInLanguage } from './searches-in-language.ts'
 
@@ -43,7 +43,7 @@ export function planSearches(
     { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
     { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
     { items: getQueries(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
-    { items: findCompounds(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
+    { items: findWordPairs(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
   ])
   const chosen = new Map<string, Search>()
   for (const search of interleaved) {

@@ -17,7 +17,7 @@ const maxLength = 1000
  * Compounds ('coffee machine', 'spare part') and verbs with objects ('miss event'), each in the order of
  * the text, by part of speech. Compounds come first, as they name the subject.
  */
-export function findCompounds(text: string): string[] {
+export function findWordPairs(text: string): string[] {
   const tokens = getTokens(text)
   const compounds: string[] = []
   const actions: string[] = []
