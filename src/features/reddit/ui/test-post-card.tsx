@@ -10,7 +10,7 @@ import { getFilteredText } from '../rules.ts'
 import { ChooseIdea } from './choose-idea.tsx'
 import { type ShownOutcome, PostNote } from './post-note.tsx'
 import { DryRunSteps } from './dry-run-steps.tsx'
-import { getTarget } from './get-target.ts'
+import { getTargetSubreddit } from './get-target-subreddit.ts'
 import { useDryRun } from './use-dry-run.ts'
 
 interface TestPostCardProps {
@@ -120,7 +120,7 @@ function WhatHappens({
   if (status.problem !== null) {
     return 'The connection to Reddit does not work at the moment, so nothing can be posted. A dry run shows every step.'
   }
-  const target = categories && getTarget(status, categories)
+  const target = categories && getTargetSubreddit(status, categories)
   const place = target ? `in r/${target}` : 'in the subreddit of its category'
   const name = status.username ? ` as u/${status.username}` : ''
   return `Test Post to Reddit posts for real: the idea appears ${place}${name}, for everyone to see. Each idea can be posted in a subreddit once, ever. A dry run sends nothing.`

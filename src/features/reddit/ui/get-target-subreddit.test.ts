@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RedditMapping } from '../contract.ts'
-import { getTarget } from './get-target.ts'
+import { getTargetSubreddit } from './get-target-subreddit.ts'
 
-describe('getTarget', () => {
+describe('getTargetSubreddit', () => {
   const mappings = [
     getMapping('Health', 'old', false),
     getMapping(null, 'nobodys', true),
@@ -12,17 +12,17 @@ describe('getTarget', () => {
   const status = { mappings, subreddit: 'startups' }
 
   it('an idea goes to the first active mapping among its categories', () => {
-    expect(getTarget(status, ['Health'])).toBe('health')
-    expect(getTarget(status, ['Health', 'Finance'])).toBe('finance')
+    expect(getTargetSubreddit(status, ['Health'])).toBe('health')
+    expect(getTargetSubreddit(status, ['Health', 'Finance'])).toBe('finance')
   })
 
   it('an idea without a mapping goes to the subreddit of the connection', () => {
-    expect(getTarget(status, ['Education'])).toBe('startups')
-    expect(getTarget(status, [])).toBe('startups')
+    expect(getTargetSubreddit(status, ['Education'])).toBe('startups')
+    expect(getTargetSubreddit(status, [])).toBe('startups')
   })
 
   it('an idea without a mapping and a connection goes nowhere', () => {
-    expect(getTarget({ mappings, subreddit: null }, ['Education'])).toBeNull()
+    expect(getTargetSubreddit({ mappings, subreddit: null }, ['Education'])).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { RedditStatus } from '../contract.ts'
 
-export function getTarget(
+export function getTargetSubreddit(
   { mappings, subreddit }: Pick<RedditStatus, 'mappings' | 'subreddit'>,
   categories: readonly string[],
 ): string | null {
