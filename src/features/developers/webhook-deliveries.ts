@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Id } from '../../shared/schema/ids.ts'
-import type { JobName } from '../../platform/jobs/queue.ts'
+import type { JobReference } from '../../platform/jobs/queue.ts'
 import type { WebhookEvent, WebhookId } from './contract.ts'
 import type { WebhookPayload } from './webhook-payloads.ts'
 
-export const sendWebhooksName: JobName<object> = { name: 'send-webhooks' }
+export const sendWebhooksName: JobReference<object> = { name: 'send-webhooks' }
 
 export interface NewEvent {
   webhookId: WebhookId

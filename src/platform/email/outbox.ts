@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { RequestContext, Services } from '../context.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
-import type { JobName } from '../jobs/queue.ts'
+import type { JobReference } from '../jobs/queue.ts'
 import { getPerson } from '../../shared/schema/email-schema.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
 import { largeMailProviders, pacing, requestLimits } from './rules.ts'
 
-export const sendEmailsName: JobName<object> = { name: 'send-letters' }
+export const sendEmailsName: JobReference<object> = { name: 'send-letters' }
 
 export interface EmailRequest<Kind extends EmailKind> {
   kind: Kind

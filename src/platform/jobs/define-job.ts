@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
-import type { JobName } from './queue.ts'
+import type { JobReference } from './queue.ts'
 
-export interface Job<Data extends object, Needs extends Services> extends JobName<Data> {
+export interface Job<Data extends object, Needs extends Services> extends JobReference<Data> {
   /** Must be safe to run again from the start, since another process repeats the run of a killed one. */
   run(services: Needs, data: Data, signal: AbortSignal): Promise<void>
   retries: number

@@ -4,17 +4,18 @@ export interface Jobs {
   /** @param afterSeconds delay before the job is due */
   enqueue<Data extends object>(
     tx: DatabaseTransaction,
-    job: JobName<Data>,
+    job: JobReference<Data>,
     data: Data,
     afterSeconds?: number,
   ): Promise<void>
   /** Wakes the workers of all processes; call it after the commit. */
-  wake(job: JobName<object>): void
+  wake(job: JobReference<object>): void
   /** @param id a UUID */
-  retry(job: JobName<object>, id: string): Promise<'retried' | 'unknown' | 'not failed'>
+  retry(job: JobReference<object>, id: string): Promise<'retried' | 'unknown' | 'not failed'>
 }
 
-export interface JobName<Data extends object> {
+/** Names a job without its code; `data` is never set and only carries the type. */
+export interface JobReference<Data extends object> {
   name: string
   data?: Data
 }

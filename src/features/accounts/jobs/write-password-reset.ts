@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import type { JobName } from '../../../platform/jobs/queue.ts'
+import type { JobReference } from '../../../platform/jobs/queue.ts'
 import type { Accounts } from '../context.ts'
 
 /** `email` is null if it has no account, so that unknown emails are not stored. */
-export const writePasswordResetName: JobName<{ email: string | null }> = {
+export const writePasswordResetName: JobReference<{ email: string | null }> = {
   name: 'write-password-reset',
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import type { JobName } from '../../../platform/jobs/queue.ts'
+import type { JobReference } from '../../../platform/jobs/queue.ts'
 import { sendEmailsName, queueRequestedEmail } from '../../../platform/email/outbox.ts'
 import { createFounderLink, founderLink } from '../founder-link.ts'
 
 /** `email` is null if nobody has given it here, so that unknown emails are not stored. */
-export const writeFounderLinkName: JobName<{ email: string | null }> = {
+export const writeFounderLinkName: JobReference<{ email: string | null }> = {
   name: 'write-founder-link',
 }
 
