@@ -1,7 +1,7 @@
 // Wording depends on counts and place: ten paragraphs differ, and the same week always gives the same post.
 import type { IdeaOfWeek } from './week.ts'
 import { formatCount, formatDay, formatNumber, formatVotes } from './format-numbers.ts'
-import type { Sentence } from './pieces.ts'
+import type { Sentence } from './sentences.ts'
 
 /** @param place 0 for the first */
 export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
@@ -10,7 +10,7 @@ export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
     composeAllVotes(idea, place),
     composeWaitlist(idea, place),
   ]
-  return texts.filter((text) => text !== null).map((text) => ({ pieces: [text], about: [idea.id] }))
+  return texts.filter((text) => text !== null).map((text) => ({ parts: [text], about: [idea.id] }))
 }
 
 function composeWeekBefore(idea: IdeaOfWeek, place: number): string {

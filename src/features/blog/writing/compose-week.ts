@@ -7,7 +7,7 @@ import {
   formatInWords,
   formatVotes,
 } from './format-numbers.ts'
-import { type Piece, quoteTitle, type Sentence } from './pieces.ts'
+import { type SentencePart, quoteTitle, type Sentence } from './sentences.ts'
 import type { CategoryOfWeek, Week } from './week.ts'
 
 export function composeLead(week: Week): Sentence[] {
@@ -53,8 +53,8 @@ export function composeScans({ ideas }: Week): Sentence[] {
       ])
     }
     const found = formatCount(discussions, 'public discussion')
-    const names = platforms.map((name): Piece[] => [toNamePiece(name)])
-    const where: Piece[] =
+    const names = platforms.map((name): SentencePart[] => [toNamePart(name)])
+    const where: SentencePart[] =
       platformCount === 1
         ? [' on one platform: ', ...joinParts(names)]
         : [` on ${formatInWords(platformCount)} platforms: `, ...joinParts(names)]
@@ -137,13 +137,13 @@ function composeFiled(shown: number, common: Week['filed']): Sentence {
   if (first && common.length === 1 && first.ideas === shown) {
     return toSentence('filed', [
       `All ${formatInWords(shown)} ideas above are filed under `,
-      toNamePiece(first.name),
+      toNamePart(first.name),
       '.',
     ])
   }
-  const parts = common.map(({ name, ideas }, at): Piece[] => [
+  const parts = common.map(({ name, ideas }, at): SentencePart[] => [
     `${formatNumber(ideas)} ${at === 0 ? 'are filed ' : ''}under `,
-    toNamePiece(name),
+    toNamePart(name),
   ])
   return toSentence('filed', [
     `Of the ${formatInWords(shown)} ideas above, `,
@@ -155,18 +155,18 @@ function composeFiled(shown: number, common: Week['filed']): Sentence {
 function composeRise({ name, net, netBefore, change }: CategoryOfWeek, at: number): Sentence {
   if (netBefore <= 0 || net < 0) {
     return toCategorySentence(name, [
-      toNamePiece(name),
+      toNamePart(name),
       ` has gained ${formatNumber(change)} over the week before.`,
     ])
   }
   return at % 2 === 0
     ? toCategorySentence(name, [
-        toNamePiece(name),
+        toNamePart(name),
         ` is rising: its ideas have a margin of ${formatNumber(net)} together, after ${formatNumber(netBefore)} the week before.`,
       ])
     : toCategorySentence(name, [
         'In ',
-        toNamePiece(name),
+        toNamePart(name),
         ` the margin went up from ${formatNumber(netBefore)} to ${formatNumber(net)}.`,
       ])
 }
@@ -174,41 +174,41 @@ function composeRise({ name, net, netBefore, change }: CategoryOfWeek, at: numbe
 function composeFall({ name, net, netBefore, change }: CategoryOfWeek, at: number): Sentence {
   if (net < 0 || netBefore < 0) {
     return toCategorySentence(name, [
-      toNamePiece(name),
+      toNamePart(name),
       ` has lost ${formatNumber(change)} against the week before.`,
     ])
   }
   return at % 2 === 0
     ? toCategorySentence(name, [
-        toNamePiece(name),
+        toNamePart(name),
         ` is falling, from a margin of ${formatNumber(netBefore)} to ${formatNumber(net)}.`,
       ])
     : toCategorySentence(name, [
         'The margin of ',
-        toNamePiece(name),
+        toNamePart(name),
         ` went down from ${formatNumber(netBefore)} to ${formatNumber(net)}.`,
       ])
 }
 
-function joinParts(parts: readonly Piece[][]): Piece[] {
+function joinParts(parts: readonly SentencePart[][]): SentencePart[] {
   return parts.flatMap((part, at) => {
     if (at === 0) return part
     return [at === parts.length - 1 ? ' and ' : ', ', ...part]
   })
 }
 
-function toNamePiece(name: string): Piece {
+function toNamePart(name: string): SentencePart {
   return { named: name }
 }
 
-function toCategorySentence(name: string, pieces: Piece[]): Sentence {
-  return toSentence(`category ${name}`, pieces)
+function toCategorySentence(name: string, parts: SentencePart[]): Sentence {
+  return toSentence(`category ${name}`, parts)
 }
 
-function composeIf(isWorthIt: boolean, about: string, pieces: Piece[]): Sentence[] {
-  return isWorthIt ? [toSentence(about, pieces)] : []
+function composeIf(isWorthIt: boolean, about: string, parts: SentencePart[]): Sentence[] {
+  return isWorthIt ? [toSentence(about, parts)] : []
 }
 
-function toSentence(about: string, pieces: Piece[]): Sentence {
-  return { pieces, about: [about] }
+function toSentence(about: string, parts: SentencePart[]): Sentence {
+  return { parts, about: [about] }
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from './pieces.ts'
+import type { Sentence } from './sentences.ts'
 import { composeIdea } from './compose-idea.ts'
 import { composeCategories, composeCounting, composeLead, composeScans } from './compose-week.ts'
 import type { IdeaOfWeek, Week } from './week.ts'

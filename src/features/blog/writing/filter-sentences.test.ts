@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterSentences } from './filter-sentences.ts'
 import { getSections } from './sections.ts'
-import { getText } from './pieces.ts'
+import { getText } from './sentences.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
 

@@ -2,7 +2,7 @@ import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
 import { checkDraft } from '../../reports/writing/check-draft.ts'
 import { getNumbers, findUncounted } from './check-numbers.ts'
 import type { Section } from './sections.ts'
-import { type Piece, toVisible, type Sentence } from './pieces.ts'
+import { type SentencePart, toVisible, type Sentence } from './sentences.ts'
 import type { Week } from './week.ts'
 
 /** Numbers must belong to the cited source, votes must not be swapped, other ideas are not named. Pure. */
@@ -25,12 +25,12 @@ export function filterSentences(
     const others = [...titles].filter(([id]) => !about.includes(id)).map(([, title]) => title)
     if (others.some((title) => mentionsTitle(text, title))) return []
     const own = about.flatMap((id) => titles.get(id) ?? [])
-    const pieces = getPieces(text, own)
-    const words = pieces.map((piece) => (typeof piece === 'string' ? piece : ' … ')).join('')
+    const parts = getParts(text, own)
+    const words = parts.map((part) => (typeof part === 'string' ? part : ' … ')).join('')
     const facts = cited.map((thing) => thing.facts)
     const allowed = getNumbers({ facts, days: week.days, from: week.from, to: week.to })
     if (findUncounted(words, allowed).length > 0 || isSwapped(words, facts)) return []
-    return [{ pieces, about }]
+    return [{ parts, about }]
   })
 }
 
@@ -39,18 +39,18 @@ function mentionsTitle(text: string, title: string): boolean {
 }
 
 /** Titles in quotation marks of any shape are names; the rest is text. */
-function getPieces(text: string, titles: readonly string[]): Piece[] {
+function getParts(text: string, titles: readonly string[]): SentencePart[] {
   for (const title of titles) {
     for (const mark of [`“${title}”`, `"${title}"`, `‘${title}’`, `'${title}'`]) {
       const at = text.indexOf(mark)
       if (at < 0) continue
       const after = text.slice(at + mark.length)
       return [
-        ...getPieces(text.slice(0, at), titles),
+        ...getParts(text.slice(0, at), titles),
         '“',
         { named: title },
         '”',
-        ...getPieces(after, titles),
+        ...getParts(after, titles),
       ]
     }
   }

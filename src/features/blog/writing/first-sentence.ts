@@ -1,4 +1,4 @@
-import { clip, toVisible } from './pieces.ts'
+import { shortenAtGrapheme, toVisible } from './sentences.ts'
 
 const maxLength = 200
 
@@ -6,5 +6,5 @@ const maxLength = 200
 export function getFirstSentence(text: string): string {
   const visible = text.trim() === '' ? '' : toVisible(text)
   const [first] = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(visible)
-  return clip((first?.segment ?? '').trim(), maxLength)
+  return shortenAtGrapheme((first?.segment ?? '').trim(), maxLength)
 }

@@ -10,7 +10,7 @@ import {
   formatInWords,
   formatVotes,
 } from './format-numbers.ts'
-import { clip, toVisible } from './pieces.ts'
+import { shortenAtGrapheme, toVisible } from './sentences.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
 export interface PostHead {
@@ -124,7 +124,9 @@ function getSearchDescription({ ideas, votes: all, signUps, to }: Week): string 
 }
 
 function getKeywords({ ideas, filed }: Week): string[] {
-  const categories = filed.map(({ name: category }) => clip(toVisible(category), maxKeywordLength))
+  const categories = filed.map(({ name: category }) =>
+    shortenAtGrapheme(toVisible(category), maxKeywordLength),
+  )
   const words = ideas.flatMap(({ title }) =>
     getWords(toVisible(title)).filter((word) => !isStopWord(word) && /\p{L}{3}/u.test(word)),
   )
@@ -142,5 +144,5 @@ function formatForAndAgainst({ up, down }: IdeaOfWeek): string {
 }
 
 function quoteName(title: string, maxLength: number): string {
-  return `“${clip(toVisible(title), maxLength)}”`
+  return `“${shortenAtGrapheme(toVisible(title), maxLength)}”`
 }

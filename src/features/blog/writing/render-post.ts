@@ -1,6 +1,6 @@
 import { getFirstSentence } from './first-sentence.ts'
 import { formatNumber } from './format-numbers.ts'
-import { getHtml, getNameHtml, type Sentence } from './pieces.ts'
+import { getHtml, getNameHtml, type Sentence } from './sentences.ts'
 import type { Draft } from './draft.ts'
 import type { IdeaOfWeek } from './week.ts'
 

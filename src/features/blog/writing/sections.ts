@@ -1,7 +1,7 @@
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
 import { formatDay } from './format-numbers.ts'
-import { toVisible, type Sentence, getText } from './pieces.ts'
+import { toVisible, type Sentence, getText } from './sentences.ts'
 import type { Draft } from './draft.ts'
 import { getCounts, type IdeaOfWeek, type Week } from './week.ts'
 

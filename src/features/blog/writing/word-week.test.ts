@@ -5,7 +5,7 @@ import type {
   AnalystResult,
 } from '../../../integrations/analyst/contract.ts'
 import { wordWeek } from './word-week.ts'
-import { getText } from './pieces.ts'
+import { getText } from './sentences.ts'
 import { composeWeek } from './draft.ts'
 import { richWeek } from '../../../../tests/samples/week-sample.ts'
 

@@ -8,7 +8,7 @@ import type {
 import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
 import { briefs, type Section, getSections } from './sections.ts'
 import { filterSentences } from './filter-sentences.ts'
-import { type Sentence, getText } from './pieces.ts'
+import { type Sentence, getText } from './sentences.ts'
 import { type Draft, composeWeek } from './draft.ts'
 import { composeCounting } from './compose-week.ts'
 import type { Week } from './week.ts'

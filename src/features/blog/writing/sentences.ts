@@ -1,10 +1,10 @@
 import { escaped } from '../../../platform/markup.ts'
 
 /** Text from us or the model; or a name from a stranger, which stays data. */
-export type Piece = string | { named: string }
+export type SentencePart = string | { named: string }
 
 export interface Sentence {
-  pieces: Piece[]
+  parts: SentencePart[]
   /** The facts it is based on: 'week', 'filed', an idea's id, or 'category <name>'. */
   about: string[]
 }
@@ -12,9 +12,9 @@ export interface Sentence {
 /** Names are isolated, so that one in Hebrew does not turn the words around it. */
 export function getHtml(sentences: readonly Sentence[]): string {
   return sentences
-    .map(({ pieces }) =>
-      pieces
-        .map((piece) => (typeof piece === 'string' ? escaped(piece) : getNameHtml(piece.named)))
+    .map(({ parts }) =>
+      parts
+        .map((part) => (typeof part === 'string' ? escaped(part) : getNameHtml(part.named)))
         .join(''),
     )
     .join(' ')
@@ -24,13 +24,11 @@ export function getNameHtml(name: string): string {
   return `<bdi>${escaped(toVisible(name))}</bdi>`
 }
 
-export function getText({ pieces }: Pick<Sentence, 'pieces'>): string {
-  return pieces
-    .map((piece) => (typeof piece === 'string' ? piece : toVisible(piece.named)))
-    .join('')
+export function getText({ parts }: Pick<Sentence, 'parts'>): string {
+  return parts.map((part) => (typeof part === 'string' ? part : toVisible(part.named))).join('')
 }
 
-export function quoteTitle(title: string): Piece[] {
+export function quoteTitle(title: string): SentencePart[] {
   return ['“', { named: title }, '”']
 }
 
@@ -41,7 +39,7 @@ export function toVisible(name: string): string {
 }
 
 /** In UTF-16 units, cut between graphemes. */
-export function clip(text: string, maxLength: number): string {
+export function shortenAtGrapheme(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   let kept = ''
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
