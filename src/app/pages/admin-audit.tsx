@@ -1,4 +1,4 @@
-import { auditDays } from '../../features/moderation/rules.ts'
+import { auditRetentionDays } from '../../features/moderation/rules.ts'
 import { AuditLog } from '../../features/moderation/ui/audit-log.tsx'
 import { adminMeta } from '../ui/admin/admin-meta.ts'
 import { AdminPage } from '../ui/admin/admin-page.tsx'
@@ -11,7 +11,7 @@ export default function AdminAudit() {
   return (
     <AdminPage
       title="Audit Log"
-      description={`What administrators and the operator did, and the result. Kept for ${auditDays} days.`}
+      description={`What administrators and the operator did, and the result. Kept for ${auditRetentionDays} days.`}
     >
       <AuditLog />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
-import { maxReferrers, viewDays } from './rules.ts'
+import { maxReferrers, viewRetentionDays } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 export function selectPosts(db: Database) {
@@ -69,7 +69,7 @@ export async function readReferrers(
   now: Date,
   ids: readonly BlogPostId[],
 ): Promise<Referrers> {
-  const oldest = new Date(now.getTime() - viewDays * dayMs).toISOString().slice(0, 10)
+  const oldest = new Date(now.getTime() - viewRetentionDays * dayMs).toISOString().slice(0, 10)
   const { rows } = await sql<{ id: BlogPostId; referrers: ManagedPost['referrers'] }>`
     select post_id as id, jsonb_agg(
       jsonb_build_object('host', referrer_host, 'views', views) order by place) as referrers

@@ -24,7 +24,7 @@ export const maxReferrers = 5
 export const maxHostLength = 253
 
 /** Which session saw a post is stored for this long; the count stays. */
-export const viewDays = 90
+export const viewRetentionDays = 90
 
 const wordsPerMinute = 220
 

@@ -38,4 +38,4 @@ export const webhookLimits = {
   tests: { name: 'test-webhook', points: 10, seconds: 3600 },
   made: { name: 'create-webhook', points: 30, seconds: 3600 },
 } as const
-export const deliveryDays = 30
+export const deliveryRetentionDays = 30

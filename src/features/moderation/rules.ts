@@ -34,4 +34,4 @@ export const blockedActs: ReadonlySet<string> = new Set([
   'create-api-key',
 ])
 
-export const auditDays = 400
+export const auditRetentionDays = 400

@@ -1,9 +1,9 @@
 import { defineJob } from '../jobs/define-job.ts'
 import { dayMs } from '../../shared/durations.ts'
 
-const keptDays = 30
+const emailRetentionDays = 30
 /** Who entered somebody else's email must not make us keep it: these emails promise that we delete it after two weeks. */
-const requestedKeptDays = 14
+const requestedEmailRetentionDays = 14
 
 /** The rows contain recipients, and outcomes are of no interest after a month. */
 export const cleanEmails = defineJob({
@@ -18,8 +18,10 @@ export const cleanEmails = defineJob({
       .where('status', '<>', 'waiting')
       .where((is) =>
         is.or([
-          is('created_at', '<', before(keptDays)),
-          is.and({ is_requested: true }).and('created_at', '<', before(requestedKeptDays)),
+          is('created_at', '<', before(emailRetentionDays)),
+          is
+            .and({ is_requested: true })
+            .and('created_at', '<', before(requestedEmailRetentionDays)),
         ]),
       )
       .execute()

@@ -1,7 +1,7 @@
 import { defineJob } from './define-job.ts'
 import { dayMs } from '../../shared/durations.ts'
 
-const keptDays = 30
+const failureRetentionDays = 30
 
 export const cleanFailures = defineJob({
   name: 'clean-failures',
@@ -9,7 +9,7 @@ export const cleanFailures = defineJob({
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {
-    const oldest = new Date(clock().getTime() - keptDays * dayMs)
+    const oldest = new Date(clock().getTime() - failureRetentionDays * dayMs)
     await db.deleteFrom('failures').where('at', '<', oldest).execute()
   },
 })

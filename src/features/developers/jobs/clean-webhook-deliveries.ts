@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { deliveryDays } from '../rules.ts'
+import { deliveryRetentionDays } from '../rules.ts'
 import { lookbackMinutes } from '../webhook-events.ts'
 import { dayMs } from '../../../shared/durations.ts'
 
@@ -11,7 +11,7 @@ export const cleanWebhookDeliveries = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ clock, db }) {
-    const before = new Date(clock().getTime() - deliveryDays * dayMs)
+    const before = new Date(clock().getTime() - deliveryRetentionDays * dayMs)
     await sql`
       delete from webhook_deliveries d using webhooks w
       where d.created_at < ${before} and d.status <> 'waiting' and w.id = d.webhook_id

@@ -1,5 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { auditDays } from '../rules.ts'
+import { auditRetentionDays } from '../rules.ts'
 import { dayMs } from '../../../shared/durations.ts'
 
 export const cleanAuditEntries = defineJob({
@@ -10,7 +10,7 @@ export const cleanAuditEntries = defineJob({
   async run({ db, clock }) {
     await db
       .deleteFrom('audit_entries')
-      .where('at', '<', new Date(clock().getTime() - auditDays * dayMs))
+      .where('at', '<', new Date(clock().getTime() - auditRetentionDays * dayMs))
       .execute()
   },
 })

@@ -2,7 +2,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { dayMs } from '../../../shared/durations.ts'
 
 /** Longer than any provider resends an event. */
-const retentionDays = 40
+const eventRetentionDays = 40
 
 export const cleanPaymentEvents = defineJob({
   name: 'clean-payment-notices',
@@ -10,7 +10,7 @@ export const cleanPaymentEvents = defineJob({
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {
-    const before = new Date(clock().getTime() - retentionDays * dayMs)
+    const before = new Date(clock().getTime() - eventRetentionDays * dayMs)
     await db.deleteFrom('payment_notices').where('handled_at', '<', before).execute()
   },
 })

@@ -1,8 +1,8 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { dayMs } from '../../../shared/durations.ts'
 
-const textsKeptMonths = 12
-const eventsKeptDays = 7
+const textRetentionMonths = 12
+const eventRetentionDays = 7
 
 /** Quotes of others are kept for a year; events hold quotes too, and are of no use after the scan. */
 export const cleanDiscussions = defineJob({
@@ -12,9 +12,9 @@ export const cleanDiscussions = defineJob({
   timeoutSeconds: 300,
   async run({ db, clock }) {
     const textsBefore = new Date(clock())
-    textsBefore.setUTCMonth(textsBefore.getUTCMonth() - textsKeptMonths)
+    textsBefore.setUTCMonth(textsBefore.getUTCMonth() - textRetentionMonths)
     await db.deleteFrom('pain_point_findings').where('fetched_at', '<', textsBefore).execute()
-    const endedBefore = new Date(clock().getTime() - eventsKeptDays * dayMs)
+    const endedBefore = new Date(clock().getTime() - eventRetentionDays * dayMs)
     const ended = db
       .selectFrom('pain_point_reports')
       .select('id')
