@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getGrade, truncatePieces } from '../../src/integrations/analyst/llm/grader.ts'
+import { getGrade, cutPieces } from '../../src/integrations/analyst/llm/grader.ts'
 import {
   gradeInstructions,
   getGradesPrompt,
@@ -31,7 +31,7 @@ export function createRecordedGrader(recorded: RecordedGrades): {
       const keys = texts.map((pieces) => getKey(problem, pieces))
       const missing = texts.filter((_pieces, at) => !recorded[keys[at] ?? ''])
       if (missing.length > 0) {
-        const prompt = getGradesPrompt(problem, missing.map(truncatePieces), { complaint: null })
+        const prompt = getGradesPrompt(problem, missing.map(cutPieces), { complaint: null })
         const missingKeys = keys.filter((key) => !recorded[key])
         open.push({ instructions: gradeInstructions, prompt, keys: missingKeys })
       }
@@ -46,6 +46,6 @@ export function createRecordedGrader(recorded: RecordedGrades): {
 }
 
 function getKey({ problem }: Problem, pieces: readonly string[]): string {
-  const text = [problem, ...truncatePieces(pieces)].join('\n')
+  const text = [problem, ...cutPieces(pieces)].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

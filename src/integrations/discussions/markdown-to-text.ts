@@ -2,14 +2,14 @@ import { Marked } from 'marked'
 import { htmlToText } from './html-to-text.ts'
 
 export function markdownToText(markdown: string): string {
-  const safe = removeParserTraps(removeExtensions(truncate(markdown)))
+  const safe = removeParserTraps(removeExtensions(cutAtLine(markdown)))
   return decodeEntities(decodeMarks(htmlToText(marked.parse(safe, { async: false }))))
 }
 
 const maxLength = 20_000
 
 /** Ends with a whole line if possible, so that no half sentence is quoted. */
-function truncate(markdown: string): string {
+function cutAtLine(markdown: string): string {
   if (markdown.length <= maxLength) return markdown
   const end = markdown.lastIndexOf('\n', maxLength)
   return markdown.slice(0, end > 0 ? end : maxLength)

@@ -4,7 +4,7 @@ export function getDeviceName(userAgent: string | null): string {
   const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]
   const system = systems.find(([, mark]) => mark.test(userAgent))?.[0]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? shorten(userAgent)
+  return browser ?? system ?? shortenUserAgent(userAgent)
 }
 
 // The order matters: most browsers also carry the marks of those they derive from.
@@ -27,6 +27,6 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-function shorten(text: string): string {
+function shortenUserAgent(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59).toWellFormed()}…`
 }

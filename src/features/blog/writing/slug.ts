@@ -8,11 +8,11 @@ export function getSlug(title: string, day: string, attempt = 1): string {
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const suffix = attempt === 1 ? '' : `-${attempt}`
-  const slug = trimHyphens(truncate(trimHyphens(words), maxSlugLength - suffix.length))
+  const slug = trimHyphens(cutAtHyphen(trimHyphens(words), maxSlugLength - suffix.length))
   return `${slug || `ideas-of-the-week-${day}`}${suffix}`
 }
 
-function truncate(slug: string, maxLength: number): string {
+function cutAtHyphen(slug: string, maxLength: number): string {
   if (slug.length <= maxLength) return slug
   const end = slug.lastIndexOf('-', maxLength)
   return slug.slice(0, end > 0 ? end : maxLength)

@@ -28,15 +28,15 @@ export function composePost({ title, description, link, template }: PostParts): 
   )
   return {
     // Reddit accepts no post without a title.
-    title: truncate(toOneLine(title), maxTitle) || 'Untitled idea',
-    text: truncate(text.trim(), maxText),
+    title: shortenField(toOneLine(title), maxTitle) || 'Untitled idea',
+    text: shortenField(text.trim(), maxText),
   }
 }
 
 const defaultTemplate = '{description}\n\n{link}'
 
 /** Counts UTF-16 units, of which a text has at least as many as characters. */
-function truncate(text: string, maxLength: number): string {
+function shortenField(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const part = text.slice(0, maxLength - 1)
   // Drops half a surrogate pair, and backslashes that would escape the ellipsis.

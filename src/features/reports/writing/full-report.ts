@@ -82,12 +82,12 @@ const maxTitleLength = 120
 
 function getSource(finding: ShownFinding) {
   const { title, quote, source_url: url, relevance_score: relevance } = finding
-  const name = hasVisibleText(title) ? title : shorten(quote)
+  const name = hasVisibleText(title) ? title : shortenQuote(quote)
   return { title: name, url, relevance, discussion_id: finding.discussion_id }
 }
 
 /** Some platforms have no titles, so the quote's beginning is used. */
-function shorten(quote: string): string {
+function shortenQuote(quote: string): string {
   const characters = Array.from(quote.replace(/\s+/g, ' ').trim())
   if (characters.length <= maxTitleLength) return characters.join('')
   return `${characters.slice(0, maxTitleLength - 1).join('')}…`

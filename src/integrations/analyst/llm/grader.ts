@@ -38,7 +38,7 @@ async function grade(
   { maxTokens, timeoutMs }: GradingLimits,
   signal: AbortSignal,
 ): Promise<GraderResult<(Grade | null)[]>> {
-  const shownTexts = texts.map(truncatePieces)
+  const shownTexts = texts.map(cutPieces)
   const request = {
     name: 'grades',
     instructions: gradeInstructions,
@@ -64,7 +64,7 @@ const tokensPerGrade = 30
 /** Characters shown of a text; the built-in reader reads as many. */
 const maxShownCharacters = 600
 
-export function truncatePieces(pieces: readonly string[]): string[] {
+export function cutPieces(pieces: readonly string[]): string[] {
   const shownTexts: string[] = []
   let left = maxShownCharacters
   for (const piece of pieces) {
