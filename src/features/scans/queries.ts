@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { notAskedText } from './rules.ts'
 
 export async function countScans(
   db: Database,
@@ -33,7 +34,7 @@ export async function readSourceRecords(db: Database, since: Date): Promise<Sour
     from pain_point_reports,
       jsonb_to_recordset(coverage) as entry (source text, status text, reason text)
     where created_at > ${since} and entry.status <> 'off'
-      and coalesce(entry.reason not like 'was not asked%', true)
+      and coalesce(entry.reason not like ${`${notAskedText}%`}, true)
     group by entry.source, entry.status, entry.reason
     order by "lastAt"`.execute(db)
   const records = new Map<string, SourceRecord>()

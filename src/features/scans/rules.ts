@@ -2,6 +2,9 @@ export const maxSearchQueryLength = 2000
 export const maxGivenSearches = 12
 export const maxSearchLength = 60
 
+/** How the reason begins, as stored in a report, of a source that had nothing to search for. */
+export const notAskedText = 'was not asked'
+
 export const typedIdeaName = 'idea'
 
 export const scanLimits = {

@@ -6,6 +6,7 @@ import type {
 import type { FetchedDiscussion } from '../../shared/discussion.ts'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { Coverage } from '../reports/contract.ts'
+import { notAskedText } from './rules.ts'
 
 export interface SourceResults {
   coverage: Coverage[]
@@ -94,7 +95,8 @@ function getState(
   failures: readonly unknown[],
 ): Pick<Coverage, 'status' | 'reason'> {
   // A text without a searchable word gives no searches: an empty result, but no failure.
-  if (searches.length === 0) return { status: 'ok', reason: 'was not asked: no word to search for' }
+  if (searches.length === 0)
+    return { status: 'ok', reason: `${notAskedText}: no word to search for` }
   // The first failure is the cause; later ones often only report the backoff.
   const failure = failures[0]
   const reason = failure === undefined ? null : toMessage(failure)

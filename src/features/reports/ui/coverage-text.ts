@@ -1,4 +1,5 @@
 import { plural } from '../../../shared/format/plural.ts'
+import { notAskedText } from '../../scans/rules.ts'
 import type { Coverage } from '../contract.ts'
 
 /** Counts grow while sources are queried; the kept ones are only known in the final stage. */
@@ -11,7 +12,7 @@ export function getCoverageText(coverage: Coverage, stage: CoverageStage): strin
   if (status === 'failed') return reason ? `gave no results: it ${reason}` : 'did not answer'
   if (status === 'off') return `is switched off${reason ? `: ${reason}` : ''}`
   if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)
-  if (found === 0 && reason?.startsWith('was not asked')) return reason
+  if (found === 0 && reason?.startsWith(notAskedText)) return reason
   const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
   return `${getFoundText(found)}${keptText}${reason ? `. Some searches failed because it ${reason}` : ''}`
 }
