@@ -117,7 +117,7 @@ describe('the page for developers', () => {
 
     await row.getByRole('button', { name: 'Send a test' }).click()
     await toast(page, 'Test is on its way').waitFor()
-    await row.getByRole('cell', { name: 'taken (204)' }).waitFor()
+    await row.getByRole('cell', { name: 'delivered (204)' }).waitFor()
     expect(receiver.calls.map(({ event }) => event)).toMatchObject([
       { type: 'test', data: { ideaId } },
     ])

@@ -71,7 +71,7 @@ describe('the connection to Reddit', () => {
     await page.getByRole('heading', { name: 'Reddit', level: 1 }).waitFor()
     await card.getByText('since November 2025').waitFor()
     expect(await card.getByText('Admin', { exact: true }).count()).toBe(1)
-    await press('Copy redirect address')
+    await press('Copy redirect URL')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       world.url('/admin/reddit/callback'),
     )

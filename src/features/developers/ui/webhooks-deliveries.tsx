@@ -78,7 +78,7 @@ const columns: TableColumn<Delivery>[] = [
     show: ({ attempts }) => attempts,
     isNumber: true,
   },
-  { label: 'Answer', getSortValue: formatResponse, show: formatResponse },
+  { label: 'Response', getSortValue: formatResponse, show: formatResponse },
   {
     label: 'Next try',
     getSortValue: ({ dueAt }) => dueAt,
@@ -96,7 +96,7 @@ function isUnreported({ status, reason }: Delivery): boolean {
 
 function formatResponse(delivery: Delivery): string {
   const { status, answerStatus, reason } = delivery
-  if (status === 'delivered') return `taken (${answerStatus})`
+  if (status === 'delivered') return `delivered (${answerStatus})`
   if (isUnreported(delivery)) return 'is on its way'
   return status === 'failed' ? `given up: ${reason}` : (reason ?? '')
 }

@@ -27,11 +27,11 @@ export function ConnectByReddit({ redirectUrl, subreddit }: ConnectByRedditProps
     >
       <div className="mb-5 rounded-md bg-sunken p-4 text-sm">
         <p className="text-ink-soft">
-          At Reddit, give the app the type “web app” and this redirect address:
+          At Reddit, give the app the type “web app” and this redirect URL:
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <code className="min-w-0 wrap-anywhere text-ink">{redirectUrl}</code>
-          <CopyButton size="sm" text={redirectUrl} label="Copy redirect address" />
+          <CopyButton size="sm" text={redirectUrl} label="Copy redirect URL" />
         </div>
       </div>
       <RedditForm

@@ -11,7 +11,7 @@ export function Instructions() {
         .
       </li>
       <li>
-        Set its redirect address to <code className="wrap-anywhere">http://localhost:8080</code>.
+        Set its redirect URL to <code className="wrap-anywhere">http://localhost:8080</code>.
       </li>
       <li>Copy its client ID, which is below its name, and its client secret.</li>
       <li>

@@ -45,7 +45,7 @@ const messages = new Map<string, ToastMessage>([
     'refused',
     {
       title: notConnectedText,
-      text: 'Reddit refused. Check the client ID, the client secret and the redirect address of the app, then start again.',
+      text: 'Reddit refused. Check the client ID, the client secret and the redirect URL of the app, then start again.',
       tone: 'error',
     },
   ],
