@@ -4,6 +4,7 @@ import {
   openFounderLink,
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
+import { captureValidatorInterest } from '../../src/features/validators/contract.ts'
 import { listFounderEmails } from '../founders.ts'
 import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -48,6 +49,22 @@ describe('a stranger who tests emails of founders', () => {
       world.clock.advance(150)
     }
     expect(await listFounderEmails(world, ann)).toHaveLength(5)
+  })
+
+  it('a founder link does not show in how many other emails its recipient may still get', async () => {
+    const getStatuses = async (email: string) => {
+      await getResponse(sendFounderLink, { email })
+      await listFounderEmails(world, email)
+      const statuses: string[] = []
+      for (const name of ['Al', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) {
+        const input = { email, name, interests: ['Finance'] }
+        statuses.push((await getResponse(captureValidatorInterest, input)).slice(0, 4))
+      }
+      return statuses
+    }
+    const whenUnknown = await getStatuses('nobody@example.com')
+    expect(whenUnknown).toEqual(['[200', '[200', '[200', '[200', '[200', '[429'])
+    expect(await getStatuses(ann)).toEqual(whenUnknown)
   })
 
   it('a founder link for an unknown email leaves no trace', async () => {

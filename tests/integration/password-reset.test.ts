@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invalidLinkText } from '../../src/features/accounts/rules.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
+import { captureValidatorInterest } from '../../src/features/validators/contract.ts'
 import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import { getTotpCode } from '../totp.ts'
 import { openWorld, type World } from '../world.ts'
@@ -135,6 +136,20 @@ describe('the password reset', () => {
       world.site.services.db,
     )
     expect(rows).toEqual([])
+  })
+
+  it('a reset link does not show in how many other emails the account may still get', async () => {
+    await addAdmin(world)
+    await getLink('ada@example.com')
+    const stranger = world.visitor('203.0.113.54')
+    for (const name of ['Al', 'Bo', 'Cy', 'Di', 'Ed']) {
+      const input = { email: 'ada@example.com', name, interests: ['Finance' as const] }
+      expect(await stranger.call(captureValidatorInterest, input)).toEqual({ success: true })
+    }
+    world.clock.advance(15 * 60)
+    await requestReset('ada@example.com')
+    const search = { to: 'ada@example.com', kind: 'password-reset' } as const
+    await expect.poll(() => world.emails(search)).toHaveLength(2)
   })
 
   it('rejects a reset request without a valid email', async () => {

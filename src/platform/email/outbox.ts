@@ -6,7 +6,7 @@ import { rateLimited } from '../errors.ts'
 import type { JobReference } from '../jobs/queue.ts'
 import { getPerson } from '../../shared/schema/email-schema.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
-import { largeMailProviders, pacing, requestLimits } from './rules.ts'
+import { largeMailProviders, pacing, requestLimits, unseenKinds } from './rules.ts'
 
 export const sendEmailsName: JobReference<object> = { name: 'send-letters' }
 
@@ -47,7 +47,8 @@ export async function takeRequestLimits(
 }
 
 /**
- * One person gets one such email in two minutes (the next waits, a duplicate is left out) and five a day.
+ * One person gets one such email in two minutes (the next waits, a duplicate is left out) and five a day,
+ * beside five of `unseenKinds`.
  * @throws AppError `rate_limited` when the emails of the day are used up
  */
 export async function queueRequestedEmail<Kind extends EmailKind>(
@@ -76,7 +77,9 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
       (message.status === 'waiting' || message.due_at.getTime() > now.getTime() - pacing.gapMs),
   )
   if (isRepeat) return
-  const oldest = recent[pacing.emailsPerDay - 1]
+  const isUnseen = unseenKinds.has(email.kind)
+  const counted = recent.filter(({ kind }) => unseenKinds.has(kind) === isUnseen)
+  const oldest = counted[pacing.emailsPerDay - 1]
   if (oldest) throw rateLimited((oldest.created_at.getTime() + pacing.dayMs - now.getTime()) / 1000)
   const lastDueAt = Math.max(0, ...recent.map(({ due_at: dueAt }) => dueAt.getTime()))
   const dueAt = new Date(Math.max(now.getTime(), lastDueAt + pacing.gapMs))

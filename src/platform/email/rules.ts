@@ -1,4 +1,5 @@
 import { dayMs } from '../../shared/durations.ts'
+import type { EmailKind } from './emails.ts'
 
 export const requestLimits = {
   perSession: { name: 'session', points: 10, seconds: 3600 },
@@ -8,6 +9,12 @@ export const requestLimits = {
 }
 
 export const pacing = { gapMs: 2 * 60_000, emailsPerDay: 5, dayMs }
+
+/**
+ * Sent only to emails that are known here. They have a quota apart: otherwise the rejection of another
+ * kind would come one email earlier for a known email.
+ */
+export const unseenKinds: ReadonlySet<EmailKind> = new Set(['password-reset', 'founder-link'])
 
 /** Hosts with millions of mailboxes, which 200 emails an hour cannot flood. */
 export const largeMailProviders: ReadonlySet<string> = new Set([
