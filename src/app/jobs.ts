@@ -6,6 +6,7 @@ import { cleanStore } from '../platform/jobs/clean-store.ts'
 import { vacuum } from '../platform/jobs/vacuum.ts'
 import { cleanEmails } from '../platform/email/clean-emails.ts'
 import { sendEmails } from '../platform/email/send-emails.ts'
+import { cleanSessions } from '../features/accounts/jobs/clean-sessions.ts'
 import { writePasswordReset } from '../features/accounts/jobs/write-password-reset.ts'
 import { cleanBlogViews } from '../features/blog/jobs/clean-blog-views.ts'
 import { generateWeeklyPost } from '../features/blog/jobs/generate-weekly-post.ts'
@@ -35,6 +36,7 @@ export const jobs = [
   endLostScans, // every five minutes
   cleanDiscussions, // every night
   writePasswordReset, // when someone forgot their password
+  cleanSessions, // every night
   writeFounderLink, // when a founder requests a link
   cleanFounderLinks, // every night
   cleanAuditEntries, // every night

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedInSession } from '../../src/features/accounts/contract.ts'
+import { cleanSessions } from '../../src/features/accounts/jobs/clean-sessions.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -117,6 +118,34 @@ describe('sessions of an account', () => {
       .execute()
     expect(await whoIs([browser, other])).toEqual(['ada@example.com', undefined])
     expect(await listed(browser)).toHaveLength(1)
+  })
+
+  it('ended sessions and reset links are deleted every night, and the others are kept', async () => {
+    const [browser] = (await three()) as [TestBrowser]
+    const own = await getToken(browser)
+    await postAuth(browser, 'request-password-reset', { email: 'ada@example.com' })
+    const { db } = world.site.services
+    const listLinks = () => db.selectFrom('user_verifications').select('id').execute()
+    await expect.poll(listLinks).toHaveLength(1)
+    // The library takes its times from the machine, the job from the clock.
+    const now = world.clock.now()
+    const inAMinute = new Date(now.getTime() + 60_000)
+    await db.updateTable('user_verifications').set({ expires_at: inAMinute }).execute()
+    await db.updateTable('user_sessions').set({ expires_at: now }).execute()
+    await db
+      .updateTable('user_sessions')
+      .set({ expires_at: inAMinute })
+      .where('token', '=', own)
+      .execute()
+    const clean = () => cleanSessions.run(world.site.services, {}, new AbortController().signal)
+    await clean()
+    expect(await db.selectFrom('user_sessions').select('token').execute()).toEqual([{ token: own }])
+    expect(await listLinks()).toHaveLength(1)
+
+    world.clock.advance(60)
+    await clean()
+    expect(await db.selectFrom('user_sessions').select('token').execute()).toEqual([])
+    expect(await listLinks()).toEqual([])
   })
 
   it('a new password ends all sessions except the one that changed it', async () => {
