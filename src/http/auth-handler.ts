@@ -1,6 +1,6 @@
 // Everything below /api/auth/: the auth library responds, behind this site's limits and with its error texts.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { authRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
+import { authRoutes, passwordRoutes, unlimitedRoutes } from '../features/accounts/auth-routes.ts'
 import { ipHeader } from '../features/accounts/cookies.ts'
 import {
   getAccountKey,
@@ -9,7 +9,12 @@ import {
 } from '../features/accounts/known-browsers.ts'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { hasAccount } from '../features/accounts/queries.ts'
-import { guessLimit, removeSpaces, signInLimits } from '../features/accounts/rules.ts'
+import {
+  guessLimit,
+  passwordLimit,
+  removeSpaces,
+  signInLimits,
+} from '../features/accounts/rules.ts'
 import { recordAudit } from '../features/moderation/audit.ts'
 import type { Account, Actor } from '../platform/context.ts'
 import { type ErrorCode, invalidInput, notFound } from '../platform/errors.ts'
@@ -135,7 +140,12 @@ async function takeLimits(
   const { limits } = services
   const { ip } = actor
   if (unlimitedRoutes.has(route) || route === 'request-password-reset') return
-  if (route !== 'sign-in/email') return limits.take(guessLimit, ip)
+  if (route !== 'sign-in/email') {
+    await limits.take(guessLimit, ip)
+    const account = passwordRoutes.has(route) ? await actor.account() : null
+    if (account) await limits.take(passwordLimit, account.id)
+    return
+  }
   // Both limits count every try: otherwise a full limit would reveal which accounts exist.
   await limits.take(signInLimits.perIp, ip)
   const account = getAccountKey(services, email)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAdmin, postAuth, signIn } from '../accounts.ts'
+import { confirmPassword } from '../../src/features/accounts/contract.ts'
+import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('an account whose password is guessed from many IPs', () => {
@@ -65,5 +67,40 @@ describe('an account whose password is guessed from many IPs', () => {
       statuses.add(response.status)
     }
     expect(statuses).toEqual(new Set([400, 429]))
+  })
+  it('a stolen login session allows thirty guesses an hour, and its owner still signs in', async () => {
+    const owner = await openAdminBrowser(world, 'eve@example.com')
+    const ben = await openAdminBrowser(world, 'ben@example.com')
+    let hosts = 0
+    const guessAt = async (path: string, browser: TestBrowser, given?: string) => {
+      const cookie = browser
+        .cookies()
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; ')
+      const thief = world.visitor(`198.51.100.${(hosts += 1)}`)
+      const response = await thief.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ password: given }),
+      })
+      return response.status
+    }
+    const paths = [
+      '/api/auth/change-password',
+      '/api/auth/two-factor/enable',
+      '/api/auth/two-factor/disable',
+      '/api/auth/two-factor/generate-backup-codes',
+    ]
+    for (let tries = 0; tries < 28; tries += 1) {
+      // A try without a password counts too, and costs no hash.
+      expect(await guessAt(paths[tries % 4] ?? '', owner)).toBe(400)
+    }
+    expect(await guessAt(confirmPassword.path, owner, 'a guess')).toBe(400)
+    expect(await guessAt('/api/auth/two-factor/disable', owner, 'another guess')).toBe(400)
+    for (const path of [...paths, confirmPassword.path]) {
+      expect([path, await guessAt(path, owner, password)]).toEqual([path, 429])
+      expect([path, await guessAt(path, ben, 'a guess')]).toEqual([path, 400])
+    }
+    expect((await signIn(world.visitor('203.0.113.1'), 'eve@example.com')).status).toBe(200)
   })
 })

@@ -37,3 +37,11 @@ export const unlimitedRoutes: ReadonlySet<string> = new Set([
   'revoke-session',
   'revoke-other-sessions',
 ])
+
+/** A signed-in account gives its password again. */
+export const passwordRoutes: ReadonlySet<string> = new Set([
+  'change-password',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/generate-backup-codes',
+])

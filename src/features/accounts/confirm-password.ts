@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { AppError, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { confirmPassword as contract } from './contract.ts'
-import { guessLimit, wrongPasswordText } from './rules.ts'
+import { guessLimit, passwordLimit, wrongPasswordText } from './rules.ts'
 
 /** @throws AppError `invalid_input` for a wrong password, `rate_limited` */
 export async function confirmPassword(
@@ -12,6 +12,7 @@ export async function confirmPassword(
   await limits.take(guessLimit, actor.ip)
   const account = await actor.account()
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  await limits.take(passwordLimit, account.id)
   const credential = await db
     .selectFrom('user_credentials')
     .select('password')

@@ -39,6 +39,13 @@ export const knownBrowserDays = 400
 
 export const guessLimit = { name: 'auth-guess:address', points: 30, seconds: quarterHour } as const
 
+/** Where a signed-in account gives its password. Apart from sign-ins, so that a thief of a session cannot keep the owner out. */
+export const passwordLimit = {
+  name: 'auth-password:account',
+  points: 30,
+  seconds: 4 * quarterHour,
+} as const
+
 /** Messages of the auth library after which signing in must start again with the password. */
 export const challengeEndedTexts: readonly string[] = [
   'Invalid two factor cookie',
