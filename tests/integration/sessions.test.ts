@@ -58,6 +58,12 @@ describe('sessions of an account', () => {
     ])
   })
 
+  it('a session of an IPv6 visitor is listed with its network', async () => {
+    const browser = world.visitor('2001:db8:1:2::5')
+    await signIn(browser, await addAdmin(world))
+    expect((await listed(browser)).map(({ ipAddress }) => ipAddress)).toEqual(['2001:db8:1:2::/64'])
+  })
+
   it('sessions are still listed days after signing in', async () => {
     const [browser] = await three()
     await world.site.services.db

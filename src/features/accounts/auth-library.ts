@@ -107,6 +107,10 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
     databaseHooks: {
       session: {
         create: {
+          // The library rejects the /64 that stands for an IPv6 visitor.
+          before: async (_session, context) => ({
+            data: { ipAddress: context?.headers?.get(ipHeader) ?? '' },
+          }),
           after: async ({ userId }, context) => {
             if (context?.path === signInPath) await countSignIn(db, userId as UserId)
           },
