@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getScanCredits } from '../../src/features/purchases/contract.ts'
 import { getReport, listFindings, type Report } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
@@ -56,6 +56,15 @@ describe('a full report', () => {
 
     const found = new Set((await allFindings(report)).map((each) => each.discussion_id))
     for (const id of idsIn(report)) expect(found).toContain(id)
+  })
+
+  it('the log names a written report by the beginning of its id, which opens nothing', async () => {
+    const lines = vi.spyOn(world.site.services.log, 'info')
+    const { id } = await runFullReport(founder)
+    const written = expect.objectContaining({ report: id.slice(0, 8) })
+    await expect.poll(() => lines.mock.calls).toContainEqual([written, 'report written'])
+    expect(JSON.stringify(lines.mock.calls)).not.toContain(id)
+    lines.mockRestore()
   })
 
   it('each score and claim leads to the findings that it cites', async () => {

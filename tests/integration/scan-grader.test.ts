@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import { getScanCosts } from '../../src/features/scans/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
@@ -94,9 +94,13 @@ describe('a scan with a language model', () => {
     'a scan falls back to the built-in reader and reports the error when the model fails: %s',
     async (behaviour) => {
       models.behaves(behaviour)
+      const warnings = vi.spyOn(world.site.services.log, 'warn')
       const visitor = world.visitor()
       const { id, events } = await scanToEnd(visitor)
       expect(events.at(-1)?.event).toBe('done')
+      // The whole id would open the report.
+      expect(JSON.stringify(warnings.mock.calls)).toContain(`"report":"${id.slice(0, 8)}"`)
+      warnings.mockRestore()
       const { reading, searches } = await visitor.call(getReport, { id })
       expect(reading).toMatchObject({ by: 'model', read: 2, graded: { texts: 0 } })
       expect(reading?.graded?.failure).toMatch(/\w/)

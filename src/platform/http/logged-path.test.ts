@@ -10,6 +10,14 @@ it.each([
   ['/og/reports/an-id.png?v=1', '/og/reports/…'],
   ['/reports/an-id', '/reports/…'],
   ['/reports/an-id.md', '/reports/…'],
+  ['/reports/an-id.json', '/reports/…'],
+  ['/reports/an-id.data?_routes=x', '/reports/…'],
+  ['/reports/compare?before=an-id', '/reports/…'],
+  ['/api/reports/an-id', '/api/reports/…'],
+  ['/api/reports/an-id/findings?limit=10', '/api/reports/…'],
+  ['/api/reports/an-id/events', '/api/reports/…'],
+  ['/api/reports', '/api/reports'],
+  ['/api/ideas/an-id', '/api/ideas/an-id'],
 ])('the logged path of %s is %s', (url, path) => {
   expect(getLoggedPath(url)).toBe(path)
 })

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { getLoggedId } from '../../../platform/http/logged-path.ts'
 import type { ScanServices } from '../context.ts'
 import type { Coverage, ReportId } from '../../reports/contract.ts'
 import { createProgressReporter, type ProgressReporter } from '../report-events.ts'
@@ -57,11 +58,12 @@ function logFailures(
   reportId: ReportId,
   { readerFailure, graderFailure }: ScanOutcome,
 ): void {
+  const report = getLoggedId(reportId)
   if (readerFailure !== null) {
-    log.warn({ reportId, reason: readerFailure }, 'the reading model failed in a scan')
+    log.warn({ report, reason: readerFailure }, 'the reading model failed in a scan')
   }
   if (graderFailure !== null) {
-    log.warn({ reportId, reason: graderFailure }, 'the language model failed in a scan')
+    log.warn({ report, reason: graderFailure }, 'the language model failed in a scan')
   }
 }
 

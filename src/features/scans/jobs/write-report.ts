@@ -1,4 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { getLoggedId } from '../../../platform/http/logged-path.ts'
 import type { ScanServices } from '../context.ts'
 import type { ReportId } from '../../reports/contract.ts'
 import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
@@ -62,5 +63,5 @@ async function logCost({ db, log }: ScanServices, reportId: ReportId): Promise<v
     ])
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
-  log.info({ reportId, ...cost }, 'report written')
+  log.info({ report: getLoggedId(reportId), ...cost }, 'report written')
 }
