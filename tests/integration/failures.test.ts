@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { recordErrors } from '../../src/platform/error-log.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { cleanFailures } from '../../src/platform/jobs/clean-failures.ts'
 import { defineJob } from '../../src/platform/jobs/define-job.ts'
+import { openAdminBrowser, postAuth } from '../accounts.ts'
 import { createDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 import { openWorld, type World } from '../world.ts'
@@ -65,6 +66,44 @@ describe('recorded failures', () => {
     await expect.poll(kept).toHaveLength(1)
     expect(await kept()).toMatchObject([{ name: '/analytics' }])
     expect(JSON.stringify(await kept())).not.toContain('a-secret-word')
+  })
+
+  it('a failure of the auth library is recorded with its cause', async () => {
+    const browser = await openAdminBrowser(world)
+    const failed = async (table: string, act: () => Promise<Response>) => {
+      expect((await without(table, act)).status).toBe(500)
+      await expect.poll(kept).not.toEqual([])
+      const rows = await kept()
+      await world.site.services.db.deleteFrom('failures').execute()
+      return rows
+    }
+    expect(
+      await failed('user_sessions', () => browser.fetch('/api/auth/get-session')),
+    ).toContainEqual(
+      expect.objectContaining({
+        name: 'sign-in',
+        message: 'INTERNAL_SERVER_ERROR: relation "user_sessions" does not exist',
+      }),
+    )
+    const reset = { token: 'x', newPassword: 'a very fine phrase 9' }
+    expect(
+      await failed('user_verifications', () => postAuth(browser, 'reset-password', reset)),
+    ).toContainEqual(
+      expect.objectContaining({
+        name: 'sign-in',
+        code: '42P01',
+        message: 'relation "user_verifications" does not exist',
+      }),
+    )
+  })
+
+  it('the auth library writes no rejection past the log', async () => {
+    const written = vi.spyOn(console, 'error')
+    const reset = { token: 'x', newPassword: 'password1' }
+    expect((await postAuth(world.visitor(), 'reset-password', reset)).status).toBe(400)
+    expect(written).not.toHaveBeenCalled()
+    written.mockRestore()
+    expect(await kept()).toEqual([])
   })
 
   it('rejected requests are not recorded as failures', async () => {

@@ -1,10 +1,12 @@
 // better-auth, configured for this site. Loaded on first use, so that a start does not pay for it.
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { brand } from '../../platform/brand.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { UserId } from '../../shared/schema/ids.ts'
+import { logFailure } from '../../platform/functions/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
@@ -63,7 +65,14 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message) => log.error({ name: 'sign-in', message }, 'the auth library failed'),
+      log: (_level, message, ...details) => logLibraryError(log, [message, ...details]),
+    },
+    onAPIError: {
+      // Without it the library also writes each rejection to the console, past the log.
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500)
+          logFailure({ log }, error, { name: 'sign-in' })
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -170,6 +179,13 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
       }),
     ],
   })
+}
+
+/** @param parts a text, the error that caused it, or both; other details may name a person */
+function logLibraryError(log: Log, parts: unknown[]): void {
+  const texts = parts.map((part) => (part instanceof Error ? part.message : part))
+  const message = texts.filter((text) => typeof text === 'string').join(': ')
+  log.error({ name: 'sign-in', message }, 'the auth library failed')
 }
 
 /** The library stores it beside what the key encrypted. */

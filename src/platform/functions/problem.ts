@@ -73,15 +73,12 @@ export function getRetryAfter(error: unknown): number | undefined {
   return Math.ceil(error.retryAfterSeconds)
 }
 
-export function logFailure(services: Services, error: unknown, fields: object): void {
+export function logFailure({ log }: Pick<Services, 'log'>, error: unknown, fields: object): void {
   // Errors of the embedded database contain 30 KB of source, so only the first frames are logged.
   const { message, code, stack } = error as { message?: string; code?: string; stack?: string }
   const cause = getCause(error)
   const frames = stack?.split('\n').slice(1, 6).join('\n').slice(0, 1000)
-  services.log.error(
-    { ...fields, message: message ?? String(error), code, cause, frames },
-    'a call failed',
-  )
+  log.error({ ...fields, message: message ?? String(error), code, cause, frames }, 'a call failed')
 }
 
 export function getCause(error: unknown): string | undefined {
