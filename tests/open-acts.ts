@@ -14,6 +14,7 @@ export const openActs: readonly string[] = [
   'get-founder-link',
   'open-founder-link',
   'sign-out-other-browsers',
+  'sign-out-this-browser',
   'get-waitlist-link',
   'verify-waitlist-email',
   'leave-waitlist',

@@ -38,6 +38,7 @@ import { getFounderLink } from '../features/founders/get-founder-link.ts'
 import { openFounderLink } from '../features/founders/open-founder-link.ts'
 import { sendFounderLink } from '../features/founders/send-founder-link.ts'
 import { signOutOtherBrowsers } from '../features/founders/sign-out-other-browsers.ts'
+import { signOutThisBrowser } from '../features/founders/sign-out-this-browser.ts'
 import * as ideas from '../features/ideas/contract.ts'
 import { editIdea } from '../features/ideas/edit-idea.ts'
 import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
@@ -180,6 +181,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(founders.getFounderLink, getFounderLink),
     implement(founders.openFounderLink, openFounderLink),
     implement(founders.signOutOtherBrowsers, signOutOtherBrowsers),
+    implement(founders.signOutThisBrowser, signOutThisBrowser),
   ],
   newsletter: [
     implement(newsletter.joinNewsletter, joinNewsletter),

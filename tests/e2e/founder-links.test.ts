@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openFounderLink } from '../../src/features/founders/contract.ts'
+import { openFounderLink, signOutThisBrowser } from '../../src/features/founders/contract.ts'
 import { createFounderToken, getFounderToken } from '../founders.ts'
 import { openReportShop, type ReportShop } from './report-shop.ts'
 import { expectAccessibleInEveryLayout } from './site.ts'
@@ -180,5 +180,32 @@ describe('a founder link in a browser', () => {
 
     await other.reload()
     await other.getByText('We found no ideas for this browser.').waitFor()
+  })
+  it('a founder signs out the browser in use, and its history does not open the ideas again', async () => {
+    const page = await world.open()
+    const link = await linkTo(founder)
+    await page.goto(link)
+    await button(page, 'Show my ideas').click()
+    await expectMine(page)
+    await expectAccessibleInEveryLayout(page)
+    await button(page, `Sign out this browser of ${founder}`).click()
+    await page.getByText('This browser was signed out.').waitFor()
+    await page.getByText('We found no ideas for this browser.').waitFor()
+    await page.getByText('Emails confirmed in this browser').waitFor({ state: 'detached' })
+
+    await page.goto(link)
+    await page.getByRole('heading', { name: endedTitle }).waitFor()
+  })
+
+  it('a founder whose browser cannot be signed out sees an error, and keeps the ideas', async () => {
+    const page = await world.open()
+    await page.goto(await linkTo(founder))
+    await button(page, 'Show my ideas').click()
+    await expectMine(page)
+    await page.route(`**${signOutThisBrowser.path}`, (route) => route.abort())
+    await button(page, `Sign out this browser of ${founder}`).click()
+    await page.getByText('Failed to sign out').waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+    expect(await button(page, `Sign out this browser of ${founder}`).isEnabled()).toBe(true)
   })
 })

@@ -5,6 +5,7 @@ import {
   openFounderLink,
   sendFounderLink,
   signOutOtherBrowsers,
+  signOutThisBrowser,
 } from '../../src/features/founders/contract.ts'
 import { cleanFounderLinks } from '../../src/features/founders/jobs/clean-founder-links.ts'
 import { editIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
@@ -149,6 +150,42 @@ describe('the link of a founder', () => {
     }
     expect(await countRows(world)).toEqual(before)
     expect(await verified(phone)).toEqual([ann])
+  })
+
+  it('a browser that signs itself out loses the ideas of the email, also by the links that it opened', async () => {
+    const token = await linkTo(ann)
+    await laptop.call(openFounderLink, { token })
+    await laptop.call(openFounderLink, { token: await linkTo(ben) })
+    await phone.call(openFounderLink, { token: await linkTo(ann) })
+    const unopened = await linkTo(ann)
+    for (const _time of [1, 2]) {
+      expect(await laptop.call(signOutThisBrowser, { email: 'Ann@Example.com' })).toEqual({
+        success: true,
+      })
+    }
+    expect([await owned(laptop), await verified(laptop)]).toEqual([[], [ben]])
+    expect(await laptop.getRejection(editIdea, edit())).toMatchObject(forbidden)
+    expect(await laptop.getRejection(openFounderLink, { token })).toMatchObject(ended)
+    expect([await owned(phone), await verified(phone)]).toEqual([[ideaId], [ann]])
+    await laptop.call(openFounderLink, { token: unopened })
+    expect(await owned(laptop)).toEqual([ideaId])
+  })
+
+  it('a browser that signs itself out keeps the ideas that it posted', async () => {
+    const posted = await world.postIdea(laptop, { businessEmail: ann })
+    await laptop.call(openFounderLink, { token: await linkTo(ann) })
+    await laptop.call(signOutThisBrowser, { email: ann })
+    expect([await owned(laptop), await verified(laptop)]).toEqual([[posted], []])
+  })
+
+  it('a browser without a confirmed email signs nothing out', async () => {
+    await phone.call(openFounderLink, { token: await linkTo(ann) })
+    await linkTo(ann)
+    const before = await countRows(world)
+    for (const by of [laptop, world.visitor()]) {
+      await by.call(signOutThisBrowser, { email: ann })
+    }
+    expect(await countRows(world)).toEqual(before)
   })
 
   it('deletes founder links once they have expired', async () => {

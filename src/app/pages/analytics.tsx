@@ -208,7 +208,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </div>
           {hasNone && <div className="mt-6">{totals}</div>}
         </Fragment>
-        {query.show === 'mine' && shown.list && <VerifiedEmails />}
+        {query.show === 'mine' && shown.list && (
+          <VerifiedEmails onSignedOut={() => void revalidate()} />
+        )}
       </div>
       {claimHost}
     </div>

@@ -119,8 +119,8 @@ const sections: readonly LegalSection[] = [
             If no idea has this email, nothing. Otherwise, that we sent you an email, as above, and
             its link with the email until the link expires. Once you open the link, also the email
             together with the key of the cookie named below, so that this browser sees the ideas of
-            that email and can edit them. This ends after 90 days, or when you sign this browser out
-            from another one, and we then delete it.
+            that email and can edit them. This ends after 90 days, or when you sign this browser
+            out, in it or from another one, and we then delete it.
           </dd>
           <dt>When you buy something</dt>
           <dd>

@@ -72,3 +72,12 @@ export const signOutOtherBrowsers = declareFunction({
   input: z.object({ email: emailSchema }),
   output: z.object({ success: z.literal(true) }),
 })
+
+export const signOutThisBrowser = declareFunction({
+  name: 'sign-out-this-browser',
+  access: 'visitor',
+  summary:
+    'Ends the access that this browser has by an email that it proved; its links stop working. Ideas stay in the browser that posted them. Safe to repeat.',
+  input: z.object({ email: emailSchema }),
+  output: z.object({ success: z.literal(true) }),
+})

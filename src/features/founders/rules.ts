@@ -11,6 +11,7 @@ export const founderLimits = {
   openPerIp: { name: 'open-founder-link:address', points: 60, seconds: 3600 },
   ideasPerIp: { name: 'get-my-ideas:address', points: 20, seconds: 3600 },
   signOutPerIp: { name: 'sign-out-other-browsers:address', points: 20, seconds: 3600 },
+  signOutHerePerIp: { name: 'sign-out-this-browser:address', points: 60, seconds: 3600 },
 } as const
 
 export function addDays(now: Date, days: number): Date {

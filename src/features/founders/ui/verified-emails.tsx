@@ -1,19 +1,36 @@
-import { useId } from 'react'
-import { call } from '../../../platform/functions/client.ts'
+import { useId, useState } from 'react'
+import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { getSession, signOutOtherBrowsers } from '../contract.ts'
+import type { getSession, signOutOtherBrowsers, signOutThisBrowser } from '../contract.ts'
 
-export function VerifiedEmails() {
+/** @param onSignedOut this browser has lost the ideas of an email */
+export function VerifiedEmails({ onSignedOut }: { onSignedOut: () => void }) {
   const session = useQuery<typeof getSession>('/api/session')
   const { confirm, dialog } = useConfirm()
   const titleId = useId()
+  const [leaving, setLeaving] = useState<string | null>(null)
   const emails = session.data?.verifiedEmails ?? []
   if (emails.length === 0) return null
 
-  const signOut = (email: string) =>
+  async function signOutHere(email: string) {
+    setLeaving(email)
+    try {
+      await call<typeof signOutThisBrowser>('/api/sign-out-this-browser', { email })
+      toast({ title: 'This browser was signed out.', text: 'It keeps the ideas posted in it.' })
+      session.reload()
+      onSignedOut()
+    } catch (error) {
+      toast({ title: getFailureText(error, 'Failed to sign out'), tone: 'error' })
+    } finally {
+      setLeaving(null)
+    }
+  }
+
+  const signOutOthers = (email: string) =>
     confirm({
       title: 'Sign out other browsers?',
       subject: email,
@@ -38,15 +55,25 @@ export function VerifiedEmails() {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
           >
             <span className="wrap-anywhere">{email}</span>
-            <Button
-              size="sm"
-              aria-label={`Sign out other browsers of ${email}`}
-              onClick={() => signOut(email)}
-              onPointerEnter={preloadDialog}
-              onFocus={preloadDialog}
-            >
-              Sign out other browsers
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                aria-label={leaving === email ? undefined : `Sign out this browser of ${email}`}
+                onClick={() => signOutHere(email)}
+                busy={leaving === email && 'Signing out...'}
+              >
+                Sign out this browser
+              </Button>
+              <Button
+                size="sm"
+                aria-label={`Sign out other browsers of ${email}`}
+                onClick={() => signOutOthers(email)}
+                onPointerEnter={preloadDialog}
+                onFocus={preloadDialog}
+              >
+                Sign out other browsers
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
