@@ -1,13 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getReport, listFindings, type ReportId } from '../../src/features/reports/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getReport,
+  listFindings,
+  listReports,
+  type ReportId,
+} from '../../src/features/reports/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import {
   createValidationCheckout,
+  type GrantId,
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
+import { restoreCredits } from '../../src/features/purchases/scan-credits.ts'
+import { openAdminBrowser } from '../accounts.ts'
+import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { actInSandbox } from '../purchases.ts'
-import { followScan, scanToEnd } from '../scan.ts'
+import { createGate, followScan, lateInvoices, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -17,7 +27,6 @@ describe('a refunded full report', () => {
   let forums: FakeForums
   beforeAll(async () => {
     forums = await startForums()
-    forums.finds({ lobsters: forumLateInvoices })
     const LOBSTERS_URL = forums.env['LOBSTERS_URL'] ?? ''
     world = await openWorld({ SANDBOX_PAYMENTS: 'on', LOBSTERS_URL })
   })
@@ -26,15 +35,48 @@ describe('a refunded full report', () => {
     await forums.close()
   })
 
-  it('a refunded full report shows only what a lite report shows, under the same URL', async () => {
+  beforeEach(async () => {
+    await world.reset()
     world.hackerNews.finds(manyLateInvoices)
-    const buyer = world.visitor()
+    forums.finds({ lobsters: forumLateInvoices })
+  })
+
+  async function pay(buyer: TestBrowser) {
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
     const { url } = await buyer.call(createValidationCheckout, { businessEmail: ann, reportId })
     const { sessionId } = await actInSandbox(world, url, 'pay')
-    const { report_id: fullId } = await buyer.call(verifyValidationPayment, { sessionId })
-    const id = fullId as ReportId
+    return { url, sessionId }
+  }
+
+  async function start(buyer: TestBrowser, sessionId: string): Promise<ReportId> {
+    const { report_id: id } = await buyer.call(verifyValidationPayment, { sessionId })
+    return id as ReportId
+  }
+
+  async function buy(buyer: TestBrowser) {
+    const { url, sessionId } = await pay(buyer)
+    const id = await start(buyer, sessionId)
     await followScan(buyer, id)
+    return { id, url, sessionId }
+  }
+
+  function findTooLittle() {
+    world.hackerNews.finds(lateInvoices)
+    forums.finds({})
+  }
+
+  async function spendReturnedCredit(buyer: TestBrowser): Promise<ReportId> {
+    const order = { searchQuery: lateInvoicesQuery, isLite: false }
+    const { reportId } = await buyer.call(scanPainPoints, order)
+    await followScan(buyer, reportId)
+    return reportId
+  }
+
+  const readReport = (buyer: TestBrowser, id: ReportId) => buyer.call(getReport, { id })
+
+  it('a refunded full report shows only what a lite report shows, under the same URL', async () => {
+    const buyer = world.visitor()
+    const { id, url, sessionId } = await buy(buyer)
     const behind = { id, behind: 'score.pain' }
     expect((await buyer.call(getReport, { id })).sections).not.toBeNull()
     expect((await buyer.call(listFindings, behind)).findings).not.toEqual([])
@@ -54,5 +96,61 @@ describe('a refunded full report', () => {
     // The receipt was two minutes ago: emails of the sandbox are paced.
     world.clock.advance(120)
     expect(await world.emails({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
+  })
+
+  it('a full report without a verdict shows only what a lite report shows after a refund', async () => {
+    findTooLittle()
+    const buyer = world.visitor()
+    const { id, url } = await buy(buyer)
+    expect(await buyer.call(getReport, { id })).toMatchObject({
+      kind: 'full',
+      decision: { verdict: 'NOT ENOUGH EVIDENCE' },
+    })
+    await (await actInSandbox(world, url, 'refund')).deliver()
+    const report = await buyer.call(getReport, { id })
+    expect(report).toMatchObject({ kind: 'lite', decision: null, sections: null })
+    expect(JSON.stringify(report)).not.toContain('credit')
+    const { reports } = await (await openAdminBrowser(world)).call(listReports, {})
+    expect(reports.map((one) => one.is_paid)).toEqual([false, false])
+  })
+
+  it('a full report that is refunded while it is scanned shows only what a lite report shows', async () => {
+    const buyer = world.visitor()
+    const { url, sessionId } = await pay(buyer)
+    findTooLittle()
+    // Answers of a source are kept for a day.
+    world.clock.advance(90_000)
+    const gate = createGate((response) => void response.end('{"hits":[],"nbHits":0}'))
+    world.hackerNews.breaks(gate.respond)
+    const id = await start(buyer, sessionId)
+    await gate.requested
+    await (await actInSandbox(world, url, 'refund')).deliver()
+    gate.open()
+    await followScan(buyer, id)
+    expect(await readReport(buyer, id)).toMatchObject({ status: 'completed', kind: 'lite' })
+  })
+
+  it('a refund reaches every report that its credit was spent on, and a reinstated purchase opens them', async () => {
+    findTooLittle()
+    const buyer = world.visitor()
+    const { id, url } = await buy(buyer)
+    const second = await spendReturnedCredit(buyer)
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lobsters: forumLateInvoices })
+    world.clock.advance(90_000)
+    const third = await spendReturnedCredit(buyer)
+    const read = () =>
+      Promise.all([id, second, third].map(async (one) => (await readReport(buyer, one)).kind))
+    expect(await read()).toEqual(['full', 'full', 'full'])
+    await (await actInSandbox(world, url, 'refund')).deliver()
+    expect(await read()).toEqual(['lite', 'lite', 'lite'])
+
+    const { db } = world.site.services
+    const { grant_id: grantId } = await db
+      .selectFrom('purchases')
+      .select('grant_id')
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute((tx) => restoreCredits(tx, grantId as GrantId))
+    expect(await read()).toEqual(['full', 'full', 'full'])
   })
 })

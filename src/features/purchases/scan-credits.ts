@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { ReportId } from '../../shared/schema/ids.ts'
 import { selectVerifiedEmails } from '../founders/queries.ts'
 import type { CreditId, GrantId } from './contract.ts'
 
@@ -53,13 +54,13 @@ export async function spendCredit(
   return rows.length > 0
 }
 
-/** Called when the report failed: its credit can be spent again. Idempotent. */
+/** Called when the report came to no verdict: its credit can be spent again. Idempotent. */
 export async function returnCredit(db: DatabaseTransaction, reportId: string): Promise<void> {
-  await db
-    .updateTable('scan_credits')
-    .set({ report_id: null })
-    .where('report_id', '=', reportId)
-    .execute()
+  await sql`
+    with returned as (
+      update scan_credits set report_id = null where report_id = ${reportId} returning id)
+    update pain_point_reports set returned_credit_id = returned.id
+    from returned where pain_point_reports.id = ${reportId}`.execute(db)
 }
 
 export async function holdsReport(
@@ -121,21 +122,22 @@ export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId):
     .execute()
 }
 
-export async function isRevoked(db: Database, reportId: string): Promise<boolean> {
-  const credit = await db
-    .selectFrom('scan_credits')
+/** Also of a report that gave its credit back before: what it shows was paid for with it. */
+export async function isRevoked(db: Database, reportId: ReportId): Promise<boolean> {
+  const report = await db
+    .selectFrom('pain_point_reports')
     .select('id')
-    .where('report_id', '=', reportId)
-    .where('revoked_at', 'is not', null)
+    .where('id', '=', reportId)
+    .where(isRevokedReport)
     .executeTakeFirst()
-  return credit !== undefined
+  return report !== undefined
 }
 
-/** `isRevoked` as SQL, for a column of the calling query. */
-export function selectIsRevoked(reportId: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (
-    select from scan_credits where report_id = ${reportId} and revoked_at is not null)`
-}
+/** `isRevoked` as SQL. Refers to a row of pain_point_reports. */
+export const isRevokedReport: RawBuilder<SqlBool> = sql<SqlBool>`exists (
+  select from scan_credits where revoked_at is not null
+    and (scan_credits.report_id = pain_point_reports.id
+      or scan_credits.id = pain_point_reports.returned_credit_id))`
 
 export async function holdsGrant(
   db: Database,

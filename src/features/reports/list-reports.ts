@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { selectIsRevoked } from '../purchases/scan-credits.ts'
+import { isRevokedReport } from '../purchases/scan-credits.ts'
 import { type listReports as contract, type ReportList, reportIdSchema } from './contract.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor or one of another sort order */
@@ -29,7 +29,7 @@ export async function listReports(
  */
 const isPaid: RawBuilder<SqlBool> = sql<SqlBool>`(kind = 'full' and status = 'completed'
   and evidence is not null and assessment is not null
-  and not ${selectIsRevoked(sql`pain_point_reports.id`)})`
+  and not ${isRevokedReport})`
 
 async function findRows(db: Database, { kind, sort, limit, cursor }: InputOf<typeof contract>) {
   const direction = sort === 'newest' ? 'desc' : 'asc'

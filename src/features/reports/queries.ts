@@ -31,6 +31,7 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
     asked_by: _callerHash,
     given_searches: _givenSearches,
     browser_key: _browserKey,
+    returned_credit_id: _returnedCreditId,
     scan_tokens_in: _tokensIn,
     scan_tokens_out: _tokensOut,
     scan_cost_micros: _costMicros,

@@ -18,6 +18,8 @@ export const painPointReports = defineTable('pain_point_reports', {
   search_query: column<string>('text'),
   idea_id: nullable<IdeaId>('uuid'),
   lite_report_id: nullable<ReportId>('uuid'),
+  /** The scan credit that it gave back, as it came to no verdict. */
+  returned_credit_id: nullable<string>('uuid'),
   /** Hash of the caller's IP, to count its running scans. */
   asked_by: column<string>('text'),
   validation_score: nullable<number>('double precision'),
