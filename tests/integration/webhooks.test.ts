@@ -5,8 +5,11 @@ import { enableWebhook, type WebhookEvent } from '../../src/features/developers/
 import { milestones } from '../../src/features/developers/rules.ts'
 import { toReportPayload, toSignUpPayload } from '../../src/features/developers/webhook-payloads.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
-import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
-import type { ReportId } from '../../src/features/reports/contract.ts'
+import {
+  grantCredits,
+  returnCredit,
+  spendCredit,
+} from '../../src/features/purchases/scan-credits.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { leaveWaitlist, type WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
@@ -164,27 +167,23 @@ describe('the events sent to webhooks', () => {
     expect((await founder.fetch(new URL(String(url)).pathname)).status).toBe(200)
   })
 
-  it('a full report is sent if the founder bought it, and not if a stranger did', async () => {
+  it('a full report, also one without a verdict, is sent if the founder bought it and not if a stranger did', async () => {
     await hook(['report.ready'])
-    const { db } = world.site.services
     const now = world.clock.now()
-    async function getFullReport(email: string): Promise<ReportId> {
-      const about = { kind: 'full', idea_id: ideaId, completed_at: now } as const
-      const id = await storeReport(world, about)
-      await db.transaction().execute((tx) => grantCredits(tx, { email, count: 1 }, now))
-      await db
-        .updateTable('scan_credits')
-        .set({ report_id: id })
-        .where('business_email', '=', email)
-        .execute()
+    async function getFullReport(hasVerdict: boolean, email = 'ann@example.com') {
+      const id = await storeReport(world, { kind: 'full', idea_id: ideaId, completed_at: now })
+      await world.site.services.db.transaction().execute(async (tx) => {
+        await grantCredits(tx, { email, count: 1, browserKey: email }, now)
+        await spendCredit(tx, { email, browserKey: email, now }, id)
+        if (!hasVerdict) await returnCredit(tx, id)
+      })
       return id
     }
-    const own = await getFullReport('ann@example.com')
-    await getFullReport('stranger@example.com')
+    const own = [await getFullReport(true), await getFullReport(false)]
+    await getFullReport(true, 'stranger@example.com')
+    await getFullReport(false, 'stranger@example.com')
     await collectAndSend(world)
-    expect(getSent(receiver)).toEqual([
-      ['report.ready', expect.objectContaining({ reportId: own, kind: 'full' })],
-    ])
+    expect(new Set(receiver.calls.map(({ event }) => event.data.reportId))).toEqual(new Set(own))
   })
 
   it('nothing is sent for a withdrawn idea, not even a waiting delivery', async () => {

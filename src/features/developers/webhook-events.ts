@@ -75,7 +75,8 @@ export async function findReportEvents(
         and case kind
           when 'lite' then starts_with(search_query, i.title)
           else exists (
-            select from scan_credits s where s.report_id = p.id and s.revoked_at is null
+            select from scan_credits s
+            where (s.report_id = p.id or s.id = p.returned_credit_id) and s.revoked_at is null
               and (s.business_email = i.business_email or s.browser_key = i.founder_key))
         end
         and not exists (${selectSent('report.ready', sql`p.id::text`)})
