@@ -57,6 +57,18 @@ describe('a scan with a language model', () => {
     expect([total, reading?.graded]).toEqual([1, { model: 'stand-in', texts: 2, failure: null }])
   })
 
+  it('the privacy page says what a free scan sends to the company of the model', async () => {
+    const visitor = world.visitor()
+    await scanToEnd(visitor)
+    const sent = JSON.stringify(models.requests)
+    expect(sent).toContain('Freelancers struggle to get late invoices paid')
+    expect(sent).toContain('I hate running after my own money.')
+    const page = await (await visitor.fetch('/privacy')).text()
+    expect(page).toMatch(
+      /every scan may send your idea and problem to the company that runs it, .* with the public texts that the scan found/,
+    )
+  })
+
   it('the model costs of a scan are added to the day and shown only to administrators', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)

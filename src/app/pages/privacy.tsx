@@ -29,7 +29,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Privacy"
-      changedOn="2026-11-26"
+      changedOn="2026-11-27"
       lead="What we store, why, for how long, who else sees it, and how to have it deleted. We show no advertisements, use no trackers and load no files from other servers."
       sections={sections}
     />
@@ -76,7 +76,8 @@ const sections: readonly LegalSection[] = [
             Your email and session id. For validators also the name and interests they give, and the
             URL (without its query) and title of the page they came from. We only write to confirmed
             emails. If you never confirm, we delete all of it 7 days after the link has expired. If
-            you unsubscribe, which takes one click in every email, we delete the rest.
+            you unsubscribe, which takes one click in every newsletter and every email with ideas,
+            we delete the rest.
           </dd>
           <dt>When we email you</dt>
           <dd>
@@ -88,18 +89,18 @@ const sections: readonly LegalSection[] = [
           <dt>When you start a scan</dt>
           <dd>
             Your words and what we found: quotes from public discussions with their titles, dates
-            and links, without their authors’ names. We send a few words of your text, and nothing
-            else, to the sites we search. We keep their answers for a day. We keep quotes, with the
-            sentences and countries that we counted, for 12 months. With the report, we keep your
-            network address as a keyed hash, which can’t be turned back, to see how many of your
-            scans are running. We also keep the key of the cookie named below, so that only this
-            browser can mark what the scan found. We keep your marks with the quotes. The new counts
-            are part of the report, and everyone who has its link sees them. No list shows reports:
-            anyone who has the link of a report can read it. We may tell the founder of an idea
-            about scans that were started on its page. You can share a report by a second link and
-            withdraw that link. We keep the times of both with the report. A post on our blog may
-            say how many discussions the latest free scan of an idea found, and on which platforms.
-            We keep the report and its figures until you ask us to delete them.
+            and links, without their authors’ names. We send search words, taken from your text or
+            chosen for it, and nothing else to the sites we search. We keep their answers for a day.
+            We keep quotes, with the sentences and countries that we counted, for 12 months. With
+            the report, we keep your network address as a keyed hash, which can’t be turned back, to
+            see how many of your scans are running. We also keep the key of the cookie named below,
+            so that only this browser can mark what the scan found. We keep your marks with the
+            quotes. The new counts are part of the report, and everyone who has its link sees them.
+            No list shows reports: anyone who has the link of a report can read it. We may tell the
+            founder of an idea about scans that were started on its page. You can share a report by
+            a second link and withdraw that link. We keep the times of both with the report. A post
+            on our blog may say how many discussions the latest free scan of an idea found, and on
+            which platforms. We keep the report and its figures until you ask us to delete them.
           </dd>
           <dt>When you read our blog</dt>
           <dd>
@@ -229,12 +230,19 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Anyone can read ideas and their vote totals, on the pages and through the{' '}
-          <TextLink to="/api">API</TextLink>. A scan sends search words taken from your text to the
-          public searches of the sites that its report names as sources. Algolia runs the search of
-          Hacker News. The requests come from our server and contain nothing about you. If a full
-          report says that a language model wrote it, we sent your idea and problem and the quotes
-          it writes about to the company that runs that model, and nothing else about you. A share
-          button opens the network you choose, which then follows its own rules.
+          <TextLink to="/api">API</TextLink>. A scan sends search words, taken from your text or
+          chosen for it, to the public searches of the sites that its report names as sources.
+          Algolia runs the search of Hacker News. The requests come from our server and contain
+          nothing about you. A share button opens the network you choose, which then follows its own
+          rules.
+        </p>
+        <p>
+          If this site uses a language model, every scan may send your idea and problem to the
+          company that runs it, to choose search words, and again with the public texts that the
+          scan found, to judge which of them fit. For the texts of a full report we may send it your
+          idea and problem with the quotes and counts they are about, and for a post on our blog the
+          titles and descriptions of ideas with their counts. We send that company nothing else
+          about you.
         </p>
         <PostsOnReddit />
         <p>
