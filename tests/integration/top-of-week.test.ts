@@ -51,13 +51,29 @@ describe('the best ideas of the week', () => {
     expect(await top(1)).toEqual([['Old and loved now', 3]])
   })
 
-  it('the week of the best ideas counts all of its first day and nothing of the day before', async () => {
+  it('the week of the best ideas is the last seven days to the moment', async () => {
     const idea = await world.postIdea(founder, { title: 'Edge' })
-    world.clock.set('2026-11-02T00:00:00Z')
+    world.clock.set('2026-11-02T10:00:01Z')
     await cast(idea, { up: 1 })
-    world.clock.set('2026-11-08T23:59:59Z')
+    world.clock.set('2026-11-09T10:00:00Z')
     expect(await top()).toEqual([['Edge', 1]])
-    world.clock.set('2026-11-09T00:00:00Z')
+    world.clock.advance(1)
+    expect(await top()).toEqual([])
+  })
+
+  it('an old vote that is taken back, or a held one, changes nothing in the week of the best ideas', async () => {
+    const idea = await world.postIdea(founder, { title: 'Loved again' })
+    const voter = world.visitor()
+    const ballot = { ideaId: idea, sessionId: voter.sessionId, voteType: 'up' } as const
+    await voter.call(vote, { ...ballot, action: 'vote' })
+    world.clock.set('2026-11-09T10:00:00Z')
+    await cast(idea, { up: 2 })
+    await voter.call(vote, { ...ballot, action: 'remove' })
+    expect(await top()).toEqual([['Loved again', 2]])
+    await world.site.services.db
+      .updateTable('votes')
+      .set({ is_held: true, held_for: 'address' })
+      .execute()
     expect(await top()).toEqual([])
   })
 

@@ -8,13 +8,17 @@ const days = 7
 /** `weekNet`: the counted votes of the week, up minus down. */
 export type IdeaOfWeek = Idea & { weekNet: number }
 
-/** Open ideas by the net of counted votes in the last 7 days (UTC, including today), highest first; only positive ones. */
+/**
+ * Open ideas by the net of counted votes of the last 7 days, highest first; only positive ones.
+ * A vote belongs to the time of its last change, as in the blog. Reads all votes once, for a weekly email.
+ */
 export async function listTopOfWeek(db: Database, now: Date, limit: number): Promise<IdeaOfWeek[]> {
-  const firstDay = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
   const week = db
-    .selectFrom('idea_days')
-    .select(['idea_id', sql<number>`sum(votes_up - votes_down)`.as('net')])
-    .where('day', '>=', firstDay)
+    .selectFrom('votes')
+    .select(['idea_id', sql<number>`sum(direction)`.as('net')])
+    .where('is_held', '=', false)
+    .where('cast_at', '>', new Date(now.getTime() - days * dayMs))
+    .where('cast_at', '<=', now)
     .groupBy('idea_id')
     .as('week')
   const rows = await selectIdeas(db)
