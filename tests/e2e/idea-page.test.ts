@@ -151,7 +151,7 @@ describe('the page of an idea', () => {
     }
     const page = await openIdea(id, desktop, founder)
     const steps = getOwnerPart(page).getByRole('listitem')
-    await steps.first().waitFor()
+    await steps.filter({ hasText: '3 of 5' }).waitFor()
     expect(await steps.allInnerTexts()).toEqual([
       'Share it',
       '10 votes\n0 of 10',

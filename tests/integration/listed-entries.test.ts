@@ -118,6 +118,6 @@ describe('the entries of a waitlist', () => {
       .values({ address: 'cleo@example.com', reason: 'bounced', created_at: world.clock.now() })
       .execute()
     expect(await countListed(db(), ideaId)).toBe(5)
-    expect(await countPeople(db(), ideaId)).toBe(2)
+    expect(await countPeople(db(), [ideaId])).toEqual(new Map([[ideaId, 2]]))
   })
 })

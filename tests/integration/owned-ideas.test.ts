@@ -38,6 +38,7 @@ describe('the private facts of an idea', () => {
       downloads: 0,
       lastDownloadAt: null,
       heldVotes: null,
+      people: 0,
     }
     expect(await owned()).toEqual([
       { id: second, title: 'Chase late invoices', businessEmail: 'ben@example.com', ...untouched },
@@ -63,6 +64,24 @@ describe('the private facts of an idea', () => {
     }
     const [idea] = await owned()
     expect(idea?.heldVotes).toEqual({ address: 2, idea: 1, downs: 0, browser: 1 })
+  })
+
+  it('getOwnedIdeas counts the people who unlock a waitlist as the checkout does', async () => {
+    const second = await world.postIdea(founder)
+    for (const email of [
+      'cy@example.com',
+      'cy+two@example.com',
+      'di@example.com',
+      'eve@example.com',
+    ])
+      await join(world, world.visitor(), ideaId, email)
+    await join(world, world.visitor(), second, 'cy@example.com')
+    await world.site.services.db
+      .insertInto('suppressed_addresses')
+      .values({ address: 'eve@example.com', reason: 'bounced', created_at: world.clock.now() })
+      .execute()
+    const people = (await owned()).map((idea) => [idea.id, idea.people])
+    expect(Object.fromEntries(people)).toEqual({ [ideaId]: 2, [second]: 1 })
   })
 
   const nothing = { hasPaid: false, isAwaiting: false }

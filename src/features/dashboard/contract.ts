@@ -54,6 +54,8 @@ export const getOwnedIdeas = declareRead({
         lastDownloadAt: z.iso.datetime().nullable(),
         /** votes that are held and in no count, by reason; null if there are none */
         heldVotes: heldCountsSchema.nullable(),
+        /** on the waitlist: several sign-ups of one person count once, emails that bounced not at all */
+        people: z.int(),
       }),
     ),
   }),

@@ -5,6 +5,7 @@ import { maxOwned } from '../founders/rules.ts'
 import { listWaitlistSales } from '../purchases/waitlist-sales.ts'
 import { countHeld } from '../votes/count-held.ts'
 import { countDownloads } from '../waitlist/downloads.ts'
+import { countPeople } from '../waitlist/listed-entries.ts'
 import type { getOwnedIdeas as contract } from './contract.ts'
 
 /** Newest first, at most 1,000; empty for a browser that has proved nothing. */
@@ -24,10 +25,11 @@ export async function getOwnedIdeas({
     .limit(maxOwned)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [sales, downloads, held] = await Promise.all([
+  const [sales, downloads, held, people] = await Promise.all([
     listWaitlistSales(db, ids),
     countDownloads(db, ids),
     countHeld(db, ids),
+    countPeople(db, ids),
   ])
   return {
     ideas: rows.map(({ id, title, business_email: businessEmail }) => ({
@@ -38,6 +40,7 @@ export async function getOwnedIdeas({
       downloads: downloads.get(id)?.count ?? 0,
       lastDownloadAt: downloads.get(id)?.lastAt.toISOString() ?? null,
       heldVotes: held.get(id) ?? null,
+      people: people.get(id) ?? 0,
     })),
   }
 }

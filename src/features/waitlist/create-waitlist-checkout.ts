@@ -65,7 +65,7 @@ async function requireUnsold(db: Database, ideaId: IdeaId): Promise<void> {
 }
 
 async function requireEnoughPeople(db: Database, ideaId: IdeaId): Promise<void> {
-  const missing = minPeopleToUnlock - (await countPeople(db, ideaId))
+  const missing = minPeopleToUnlock - ((await countPeople(db, [ideaId])).get(ideaId) ?? 0)
   if (missing <= 0) return
   throw conflict(
     `This waitlist unlocks at ${minPeopleToUnlock} verified sign-ups from different people. ${missing} more to go.`,

@@ -45,12 +45,19 @@ export async function countListed(db: Database, ideaId: IdeaId): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Distinct people in `listEntryPages`: dotted and plus-tagged forms of one email are one person. */
-export async function countPeople(db: Database, ideaId: IdeaId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct person) from waitlist
-    where idea_id = ${ideaId} and verified and not ${isSuppressed}`.execute(db)
-  return rows[0]?.count ?? 0
+/**
+ * Distinct people in `listEntryPages`: dotted and plus-tagged forms of one email are one person.
+ * Ideas without any are missing.
+ */
+export async function countPeople(
+  db: Database,
+  ideaIds: readonly IdeaId[],
+): Promise<Map<IdeaId, number>> {
+  const { rows } = await sql<{ ideaId: IdeaId; count: number }>`
+    select idea_id as "ideaId", count(distinct person) from waitlist
+    where idea_id = any (${ideaIds}::uuid[]) and verified and not ${isSuppressed}
+    group by idea_id`.execute(db)
+  return new Map(rows.map(({ ideaId, count }) => [ideaId, count]))
 }
 
 const isSuppressed = sql`exists (select from suppressed_addresses where address = waitlist.email)`

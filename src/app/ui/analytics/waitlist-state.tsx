@@ -18,16 +18,25 @@ export function WaitlistState({ idea, owned, onChanged }: WaitlistStateProps) {
   if (owned.isAwaiting) {
     return <p className="text-sm text-ink-soft">Your bank hasn’t confirmed the payment yet.</p>
   }
+  const { people } = owned
   const count = idea.waitlistCount
-  const canUnlock = count >= minPeopleToUnlock
+  const canUnlock = people >= minPeopleToUnlock
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-ink-soft">
         {canUnlock || isCheckoutOff
           ? plural(count, 'verified sign-up')
-          : `${count} of ${minPeopleToUnlock} verified sign-ups`}
+          : `${people} of ${minPeopleToUnlock} verified sign-ups`}
+        {people < count && !canUnlock && !isCheckoutOff && (
+          <small className="block text-xs text-ink-faint">
+            {plural(count, 'sign-up')}, but each person counts once, and not with an email that
+            bounced.
+          </small>
+        )}
       </p>
-      {canUnlock && !isCheckoutOff && <Unlock idea={idea} businessEmail={owned.businessEmail} />}
+      {canUnlock && !isCheckoutOff && (
+        <Unlock idea={idea} people={people} businessEmail={owned.businessEmail} />
+      )}
     </div>
   )
 }

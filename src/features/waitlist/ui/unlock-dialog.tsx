@@ -11,7 +11,7 @@ import { usePrices } from './unlock-prices.ts'
 import type { UnlockProps } from './unlock.tsx'
 
 export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: () => void }) {
-  const { idea } = unlock
+  const { idea, people } = unlock
   const checkout = useUnlockCheckout(unlock)
   return (
     <DialogPanel
@@ -30,8 +30,8 @@ export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: ()
         <div className="grid gap-5">
           <ul className="grid gap-2">
             <Gain>
-              Verified emails only: {plural(idea.waitlistCount, 'person has', 'people have')}{' '}
-              confirmed theirs so far
+              Verified emails only: {plural(people, 'person has', 'people have')} confirmed theirs
+              so far
             </Gain>
             <Gain>Always up to date: every download includes everyone who has joined</Gain>
             <Gain>Paid once, for the lifetime of the idea</Gain>

@@ -6,12 +6,15 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { Idea } from '../../ideas/contract.ts'
 
 export interface UnlockProps {
-  idea: Pick<Idea, 'id' | 'title' | 'waitlistCount'>
+  idea: Pick<Idea, 'id' | 'title'>
+  /** on the waitlist */
+  people: number
   /** '' if unknown */
   businessEmail: string
 }
 
-export function Unlock({ idea, businessEmail }: UnlockProps) {
+export function Unlock(props: UnlockProps) {
+  const { idea, businessEmail } = props
   const [isOpen, setIsOpen] = useState(false)
 
   function open() {
@@ -36,9 +39,7 @@ export function Unlock({ idea, businessEmail }: UnlockProps) {
         Unlock
         <span className="sr-only">: waitlist of {idea.title}</span>
       </Button>
-      {isOpen && (
-        <UnlockDialog idea={idea} businessEmail={businessEmail} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <UnlockDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -11,13 +11,15 @@ export interface OwnerPanelProps extends Omit<OwnerMenuProps, 'idea'> {
   /** null where scans are switched off */
   isScanned: boolean | null
   onScan: () => void
-  neededSignUps: number
+  /** on the waitlist; null until known */
+  people: number | null
+  neededPeople: number
 }
 
 const wantedVotes = 10
 
 export function OwnerPanel(props: OwnerPanelProps) {
-  const { idea, isShared, isScanned, onScan, neededSignUps, ...menu } = props
+  const { idea, isShared, isScanned, onScan, people, neededPeople, ...menu } = props
   return (
     <Card as="section" aria-labelledby="your-idea" className="print:hidden">
       <div className="-mt-1.5 -mr-2 flex items-center justify-between gap-3">
@@ -38,9 +40,9 @@ export function OwnerPanel(props: OwnerPanelProps) {
           wanted={wantedVotes}
         />
         <CountedStep
-          label={`${neededSignUps} verified sign-ups`}
-          count={idea.waitlistCount}
-          wanted={neededSignUps}
+          label={`${neededPeople} verified sign-ups`}
+          count={people}
+          wanted={neededPeople}
         />
         {isScanned !== null && (
           <Step isDone={isScanned}>
@@ -59,11 +61,13 @@ const linkStyles =
 
 interface CountedStepProps {
   label: string
-  count: number
+  /** null: not known yet */
+  count: number | null
   wanted: number
 }
 
 function CountedStep({ label, count, wanted }: CountedStepProps) {
+  if (count === null) return <Step isDone={false}>{label}</Step>
   const isDone = count >= wanted
   return (
     <Step
