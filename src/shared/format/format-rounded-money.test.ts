@@ -8,6 +8,8 @@ it.each([
   [123_456_789, 'USD', '$1,234,568'],
   [1000, 'EUR', '€10'],
   [1000, 'JPY', '¥1,000'],
+  [1350, 'CAD', 'CAD $14'],
+  [130_000, 'KES', 'KSh\u00a01,300'],
 ])('formats %i of the smallest unit of %s as %s', (cents, currency, text) => {
   expect(formatRoundedMoney(cents, currency)).toBe(text)
 })
