@@ -8,9 +8,14 @@ import { sendText } from './send-text.ts'
 type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
 
 /** Rejects other host names for a site on localhost, and other machines at its mailbox. */
-export function checkHost({ request, response }: Exchange, { services }: HttpParts): StepResult {
+export function checkHost(
+  { request, response }: Exchange,
+  { services, headers }: HttpParts,
+): StepResult {
   const rejection = getHostRejection(services.config, request)
   if (!rejection) return 'next'
+  // The step that sets them comes after cached pages, which have their own.
+  for (const [name, value] of headers) response.setHeader(name, value)
   sendText(request, response, rejection.status, rejection.text)
 }
 

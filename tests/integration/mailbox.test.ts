@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cleanStore } from '../../src/platform/jobs/clean-store.ts'
 import { cleanEmails } from '../../src/platform/email/clean-emails.ts'
@@ -132,6 +132,11 @@ describe('a site without the local mailbox', () => {
 })
 
 describe('a site on a local machine', () => {
+  const strict = {
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
   let world: World
   beforeAll(async () => {
     world = await openWorld({ PUBLIC_URL: 'http://localhost:3000', DEV_MAILBOX: '' })
@@ -144,18 +149,21 @@ describe('a site on a local machine', () => {
     const strange = await fetch(mailbox, { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(strange.status).toBe(403)
     expect(await strange.text()).toMatch(/^The mailbox is shown only on the site’s own machine/)
+    expect(Object.fromEntries(strange.headers)).toMatchObject(strict)
   })
 
   it('rejects a foreign host name, as in DNS rebinding', async () => {
-    const status = (host: string) =>
-      new Promise((resolve, reject) => {
+    const request = (host: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
         const headers = { host }
         get(new URL('/dev/mailbox', world.site.url), { headers }, (response) => {
           response.resume()
-          resolve(response.statusCode)
+          resolve(response)
         }).on('error', reject)
       })
-    expect(await status('evil.example:3000')).toBe(421)
-    expect(await status('localhost:3000')).toBe(200)
+    const rejected = await request('evil.example:3000')
+    expect(rejected.statusCode).toBe(421)
+    expect(rejected.headers).toMatchObject(strict)
+    expect((await request('localhost:3000')).statusCode).toBe(200)
   })
 })
