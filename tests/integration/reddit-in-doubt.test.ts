@@ -212,6 +212,22 @@ describe('a Reddit post in doubt', () => {
     expect(await getRow()).toMatchObject({ state: 'refused' })
   })
 
+  it('the account of a Reddit post is kept only until the result is known', async () => {
+    const stored = redditAdmin.world.site.services.db
+      .selectFrom('reddit_post_tracking')
+      .select(['state', 'account'])
+    const ideaId = await redditAdmin.idea()
+    await redditAdmin.cutOff(ideaId)
+    await redditAdmin.admin.call(disconnectReddit, {})
+    const { username } = redditAdmin.reddit.owner
+    expect(await stored.execute()).toEqual([{ state: 'armed', account: username }])
+    await redditAdmin.connect()
+    await redditAdmin.checkPostsAfter(600)
+    expect(await stored.execute()).toEqual([{ state: 'refused', account: null }])
+    await redditAdmin.post(ideaId)
+    expect(await stored.execute()).toEqual([{ state: 'posted', account: null }])
+  })
+
   it('only one of several processes checks a post in doubt', async () => {
     await redditAdmin.cutOff(await redditAdmin.idea())
     const before = redditAdmin.reddit.requests.length

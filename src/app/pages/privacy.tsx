@@ -150,7 +150,8 @@ const sections: readonly LegalSection[] = [
             store the network address and browser it started from, until 7 days after its last use.
             We keep what they did here as administrators for 400 days. If they connect this site to
             Reddit, we store the name of the account there and, encrypted, what lets us post with
-            it, until they disconnect it.
+            it, until they disconnect it. If we don’t know whether a post was made, we keep the name
+            with it until we do.
           </dd>
           <dt>When the operator has to block someone</dt>
           <dd>

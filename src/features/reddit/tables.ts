@@ -37,6 +37,7 @@ export const redditPostTracking = defineTable('reddit_post_tracking', {
   idea_id: column<IdeaId>('uuid'),
   subreddit: column<string>('text'),
   state: column<PostState>('text'),
+  /** Among whose posts one in doubt is looked for; null once the result is known. */
   account: nullable<string>('text'),
   post_id: nullable<string>('text'),
   post_url: nullable<string>('text'),

@@ -88,6 +88,7 @@ export async function recordPosted(
       .updateTable('reddit_post_tracking')
       .set({
         state: 'posted',
+        account: null,
         post_id: post.id,
         post_url: post.url,
         posted_at: sql<Date>`greatest(armed_at, ${post.postedAt}::timestamptz)`,
@@ -132,7 +133,7 @@ export async function recordRejected(
   reason: string,
 ): Promise<boolean> {
   const result = await updateOpenAttempt(db, attempt)
-    .set({ state: 'refused', reason, look_at: null })
+    .set({ state: 'refused', account: null, reason, look_at: null })
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
