@@ -99,7 +99,7 @@ export interface Season {
   /** 1 (January) to 12. */
   month: number
   share: number
-  /** Covered years in which the month holds more than a twelfth of the year. */
+  /** Covered years in which the month holds at least two discussions and more than a twelfth of the year. */
   yearsAbove: number
   ids: string[]
 }

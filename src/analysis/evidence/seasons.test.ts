@@ -28,6 +28,8 @@ it('seasons count whole years only, without the current month', () => {
 it('seasons join the same months of two years', () => {
   const kept = inMonths(...each(12, '2024-11'), ...each(6, '2025-03'), ...each(6, '2026-03'))
   expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5, yearsAbove: 2 })
+  const once = inMonths('2025-03', ...each(4, '2024-11'), ...each(19, '2026-03'))
+  expect(getSeasons(once, now)[2]).toMatchObject({ month: 3, yearsAbove: 1 })
   expect(getSeasons(kept, now)[10]).toMatchObject({ month: 11, share: 0.5, yearsAbove: 1 })
 })
 

@@ -32,7 +32,7 @@ function countYearsAbove(
     const [from, to] = [yearsAgo + 1, yearsAgo].map((count) => getMonthBefore(end, 12 * count))
     const inYear = sample.filter((one) => one.month >= (from ?? '') && one.month < (to ?? ''))
     const inMonth = inYear.filter((one) => Number(one.month.slice(5)) === month)
-    return inMonth.length > inYear.length / 12
+    return inMonth.length > 1 && inMonth.length > inYear.length / 12
   }
   return Array.from({ length: years }, (_none, at) => at).filter(isAbove).length
 }
