@@ -40,10 +40,16 @@ export function loadAccount(): Promise<KnownAccount> {
   return request
 }
 
-export async function handleSessionChange(): Promise<KnownAccount> {
-  const account = await reloadAccount()
-  notifyOtherTabs(account)
-  return account
+export async function handleSessionChange(): Promise<void> {
+  notifyOtherTabs(await reloadAccount())
+}
+
+export function handleSignOut(): void {
+  // A response from before the sign-out would bring the account back.
+  requestCount += 1
+  pending = null
+  setAccount(null)
+  notifyOtherTabs(null)
 }
 
 /** A request from before the change may return the old state. */
@@ -57,9 +63,11 @@ async function fetchAccount(): Promise<KnownAccount> {
   const requestNumber = requestCount
   const response = await read<typeof getSession>('/api/session').catch(() => undefined)
   if (requestNumber !== requestCount) return known
-  setAccount(response?.account ?? null)
-  if (response && Boolean(response.account) !== hasHint()) notifyOtherTabs(response.account)
-  return response?.account
+  // A request that fails says nothing about the session.
+  if (!response) return undefined
+  setAccount(response.account)
+  if (Boolean(response.account) !== hasHint()) notifyOtherTabs(response.account)
+  return response.account
 }
 
 function setAccount(account: SignedIn | null): void {
@@ -82,8 +90,8 @@ function hasHint(): boolean {
 function notifyOtherTabs(account: KnownAccount): void {
   try {
     // A new value each time, so that other tabs also notice a change of account.
-    if (account) localStorage.setItem(hintKey, new Date().toISOString())
-    else localStorage.removeItem(hintKey)
+    if (account === null) localStorage.removeItem(hintKey)
+    else localStorage.setItem(hintKey, new Date().toISOString())
   } catch {
     // Without storage each tab loads the account itself.
   }

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { deniedText, secondFactorText } from '../rules.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { useHasUnsaved } from '../../../platform/ui/forms/unsaved.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useNeededAccount } from './use-needed-account.ts'
 
@@ -15,22 +17,28 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isDenied = account !== undefined && !account?.isAdmin
   const isSignedOut = account === null
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (account?.isAdmin) wasSignedIn.current = true
-  }, [account])
+  const [wasAdmin, setWasAdmin] = useState(false)
+  if (account?.isAdmin && !wasAdmin) setWasAdmin(true)
+  const needsFactor = account?.needsSecondFactor === true && pathname !== accountPath
+  const isKept = useHasUnsaved() && wasAdmin && (isDenied || needsFactor)
   useEffect(() => {
     // After leaving, as by signing out here, no message is shown.
-    if (!isDenied || window.location.pathname !== pathname) return
+    if (!isDenied || isKept || window.location.pathname !== pathname) return
     // Signed out in another tab or browser: nothing was denied.
-    if (isSignedOut && wasSignedIn.current)
-      toast({ title: 'You have been signed out', tone: 'info' })
+    if (isSignedOut && wasAdmin) toast({ title: 'You have been signed out', tone: 'info' })
     else toast({ title: deniedText, tone: 'error' })
     void navigate('/', { replace: true })
-  }, [isDenied, isSignedOut, navigate, pathname])
+  }, [isDenied, isKept, isSignedOut, navigate, pathname, wasAdmin])
 
-  if (account?.needsSecondFactor && pathname !== accountPath) return <SecondFactorNotice />
-  if (account?.isAdmin) return children
+  if (needsFactor && !isKept) return <SecondFactorNotice />
+  if (account?.isAdmin || isKept) {
+    return (
+      <>
+        {isKept && (needsFactor ? <SecondFactorNotice opensNewTab /> : <SignInNotice />)}
+        {children}
+      </>
+    )
+  }
   if (hasFailed) {
     return (
       <div role="alert" className="mt-8 flex flex-wrap items-center gap-3">
@@ -47,11 +55,23 @@ export function AdminGate({ children }: { children: ReactNode }) {
   )
 }
 
-function SecondFactorNotice() {
+function SignInNotice() {
+  return (
+    <p role="alert" className="mt-8 max-w-prose">
+      You have been signed out. What you typed is still here:{' '}
+      <TextLink to="/auth" target="_blank">
+        sign in again
+      </TextLink>{' '}
+      to save it.
+    </p>
+  )
+}
+
+function SecondFactorNotice({ opensNewTab = false }) {
   return (
     <div role="alert" className="mt-8 grid max-w-prose justify-items-start gap-4">
       <p>{secondFactorText}</p>
-      <ButtonLink to={accountPath} variant="primary">
+      <ButtonLink to={accountPath} target={opensNewTab ? '_blank' : undefined} variant="primary">
         Turn on a second factor
       </ButtonLink>
     </div>

@@ -24,7 +24,7 @@ export function SignedInEntries({ isAdmin, style, onChosen }: SignedInEntriesPro
           disabled={isSigningOut}
           onClick={() => {
             onChosen?.()
-            void signOut()
+            signOut()
           }}
           className={style({ isActive: false, isPending: false, isTransitioning: false })}
         >

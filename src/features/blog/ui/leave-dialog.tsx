@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
+import { useUnsaved } from '../../../platform/ui/forms/unsaved.ts'
 
 interface LeaveDialogProps {
   isChanged: boolean
@@ -9,6 +10,7 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ isChanged, mayLeave }: LeaveDialogProps) {
   const blocker = useBlocker(() => !mayLeave())
+  useUnsaved(isChanged)
   useEffect(() => {
     if (!isChanged) return
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
