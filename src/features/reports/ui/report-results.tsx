@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { minLiteEvidence } from '../../../analysis/limits.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
@@ -16,6 +16,7 @@ import { QuotesPopover } from './findings/quotes-popover.tsx'
 import { Statements } from './findings/statements.tsx'
 import { UncountedFindings } from './findings/uncounted-findings.tsx'
 import { type FindingsLinks, useFindingsLinks } from './findings/use-findings-links.ts'
+import { useQuotesShown } from './findings/use-quotes-shown.ts'
 import { ReportPart } from './report-part.tsx'
 import { ReportBasis, ReportSummary } from './report-summary.tsx'
 import { getAveragedPlatforms, SentimentByPlatform } from './sentiment-by-platform.tsx'
@@ -42,7 +43,7 @@ export function ReportResults({
   const { report, quotes, coverage } = results
   const links = useFindingsLinks(report.id)
   const panelId = useId()
-  const [isShown, setIsShown] = useState(true)
+  const [isShown, setIsShown] = useQuotesShown(links, true)
   const isThin = isEvidenceThin(report)
   const toggle = (
     <Button

@@ -9,8 +9,8 @@ import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { Quotes } from '../findings/quotes.tsx'
 import { QuotesPopover } from '../findings/quotes-popover.tsx'
 import { UncountedFindings } from '../findings/uncounted-findings.tsx'
-import { isFiltered } from '../findings/findings-search-params.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
+import { useQuotesShown } from '../findings/use-quotes-shown.ts'
 import { getReliabilityText, getUnreadText } from '../reading-text.ts'
 import { useSharePath } from '../share-path.ts'
 import { CoverageList } from '../coverage-list.tsx'
@@ -27,6 +27,7 @@ type ThinReportProps = FullReportProps & { links: FindingsLinks }
 
 export function ThinReport(props: ThinReportProps) {
   const { report, quotes, links, actions, scanForm } = props
+  const [isShown, setIsShown] = useQuotesShown(links, false)
   const isEmpty = report.total_findings === 0
   const uncounted = report.maybe_findings + report.subject_findings
   return (
@@ -43,7 +44,8 @@ export function ThinReport(props: ThinReportProps) {
           {(hasQuotes(report, quotes) || uncounted > 0) && (
             <Fold
               label={getQuotesLabel(report.total_findings, uncounted)}
-              open={isFiltered(links.query) || undefined}
+              open={isShown}
+              onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
             >
               <div className="mt-4 mb-6 grid gap-6">
                 {hasQuotes(report, quotes) && (

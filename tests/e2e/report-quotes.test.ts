@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReportId } from '../../src/features/reports/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { grantScans, lateInvoicesQuery, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { scanToEnd } from '../scan.ts'
+import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
+
+describe('the quotes of a report', () => {
+  let world: BrowsedWorld
+  let founder: TestBrowser
+  beforeAll(async () => {
+    world = await openBrowsedWorld()
+  })
+  beforeEach(() => {
+    founder = world.visitor()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world.close())
+
+  async function openOwn(id: ReportId, search = ''): Promise<Page> {
+    const page = await world.open()
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
+    await page.context().addCookies(cookies)
+    await page.goto(world.url(`/validation?report=${id}${search}`))
+    return page
+  }
+
+  async function runThinReport(stories: number) {
+    world.hackerNews.finds(manyLateInvoices.slice(0, stories))
+    await grantScans(world, founder)
+    const report = await runFullReport(founder, lateInvoicesQuery)
+    expect(report.recommendation).toBe('NOT ENOUGH EVIDENCE')
+    return report
+  }
+
+  const getList = (page: Page) => page.locator('#quotes')
+  const getShown = (page: Page) => getList(page).getByRole('figure').filter({ visible: true })
+  const getPopover = (page: Page) => page.getByRole('dialog', { name: 'Quotes behind this number' })
+  const openPopover = (page: Page) => page.locator('a[aria-haspopup=dialog]').first().click()
+
+  it('a full report without a verdict opens its list of quotes by a link of a figure', async () => {
+    const { id } = await runThinReport(10)
+    const page = await openOwn(id)
+    await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
+    expect(await getShown(page).count()).toBe(0)
+    const more = getPopover(page).getByRole('link', { name: /^Show all \d+ in the list/ })
+    await openPopover(page)
+    await more.click()
+    await getShown(page).first().waitFor()
+    await expect.poll(() => getList(page).evaluate(isInView)).toBe(true)
+
+    // Closed by the reader, the list opens at the next press of the same link.
+    await page
+      .locator('summary', { hasText: /^Show all \d+ quotes/ })
+      .first()
+      .click()
+    await expect.poll(() => getShown(page).count()).toBe(0)
+    await openPopover(page)
+    await more.click()
+    await getShown(page).first().waitFor()
+    await expectAccessible(page)
+  })
+
+  it('a full report without a verdict keeps its list of quotes open when a filter is removed', async () => {
+    const { id } = await runThinReport(10)
+    const page = await openOwn(id, '&sentiment=negative')
+    await getShown(page).first().waitFor()
+    await getList(page)
+      .getByRole('link', { name: /^Show all/ })
+      .click()
+    const heading = page.getByRole('heading', { name: 'What people say' })
+    await heading.waitFor()
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await getShown(page).count()).toBe(3)
+  })
+
+  it('a full report without a verdict opens its list of quotes by the anchor of its URL', async () => {
+    const { id } = await runThinReport(10)
+    const page = await openOwn(id, '#quotes')
+    await getShown(page).first().waitFor()
+    expect(await getShown(page).count()).toBe(3)
+  })
+
+  it('hidden results of a free scan are shown again by a link of a figure', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const { id } = await scanToEnd(founder)
+    const page = await openOwn(id)
+    await page.getByRole('button', { name: 'Hide free results' }).click()
+    await expect.poll(() => getShown(page).count()).toBe(0)
+    await openPopover(page)
+    await getPopover(page)
+      .getByRole('link', { name: /^Show all/ })
+      .click()
+    await getShown(page).first().waitFor()
+    await page.getByRole('button', { name: 'Hide free results' }).waitFor()
+  })
+})
+
+function isInView(element: Element): boolean {
+  const { top } = element.getBoundingClientRect()
+  return top >= 0 && top < window.innerHeight
+}
