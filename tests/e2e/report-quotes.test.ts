@@ -95,6 +95,25 @@ describe('the quotes of a report', () => {
     await getShown(page).first().waitFor()
     await page.getByRole('button', { name: 'Hide free results' }).waitFor()
   })
+
+  it('the quotes of a figure follow a mark', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const { id } = await scanToEnd(founder)
+    const page = await openOwn(id)
+    const quotes = getPopover(page).getByRole('blockquote')
+    const close = getPopover(page).getByRole('button', { name: 'Close' })
+    await openPopover(page)
+    const marked = await quotes.first().innerText()
+    await close.click()
+    const group = page.getByRole('group', { name: /^Your mark/ }).first()
+    expect(await getList(page).getByRole('blockquote').first().innerText()).toBe(marked)
+    await group.getByRole('button', { name: 'Not about this' }).click()
+    await page.getByRole('status').getByText('By your marks: ').waitFor()
+
+    await openPopover(page)
+    await quotes.first().waitFor()
+    expect(await quotes.allInnerTexts()).not.toContain(marked)
+  })
 })
 
 function isInView(element: Element): boolean {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { isCounted } from '../../../../analysis/marks.ts'
 import { read } from '../../../../platform/functions/client.ts'
 import { PlainLink } from '../../../../platform/ui/plain-link.tsx'
 import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
@@ -46,6 +47,10 @@ export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
         role="dialog"
         aria-label="Quotes behind this number"
         tabIndex={-1}
+        // Opened again, it loads what the figure counts by then: a mark may have changed that.
+        onToggle={({ newState }) => {
+          if (newState === 'closed') setFilter(null)
+        }}
         className="absolute inset-auto m-0 max-h-96 w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 text-ink shadow-float outline-none print:hidden"
       >
         {filter && (
@@ -92,19 +97,21 @@ function Quotes({ report, filter, links, onClose }: ShownProps) {
     return <QuotesFailure reason={failure} size="sm" onRetry={reload} />
   }
   if (!data || isLoading) return <p className="text-ink-soft">Loading...</p>
+  // The whole list also has those that marks exclude, for their marks to be taken back.
+  const counted = data.findings.filter(({ certainty, mark }) => isCounted(certainty, mark))
   return (
     <div className="grid gap-3">
       <p className="text-sm font-medium wrap-anywhere">{getQuotesHeading(filter, count, title)}</p>
       <ul className="grid gap-3">
-        {data.findings.slice(0, maxShown).map((finding) => (
+        {counted.slice(0, maxShown).map((finding) => (
           <li key={finding.id}>
             <QuoteFigure finding={finding} />
           </li>
         ))}
       </ul>
-      {data.findings.length === 0 && <p className="text-ink-soft">No quotes for this figure.</p>}
+      {counted.length === 0 && <p className="text-ink-soft">No quotes for this figure.</p>}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {(data.findings.length > maxShown || data.nextCursor) && (
+        {(counted.length > maxShown || data.nextCursor) && (
           <PlainLink to={links.to(filter)} onClick={onClose} className={textLinkStyle}>
             {count === null ? 'Show all in the list' : `Show all ${count} in the list`}
           </PlainLink>
