@@ -114,6 +114,17 @@ describe('the quotes of a report', () => {
     await quotes.first().waitFor()
     expect(await quotes.allInnerTexts()).not.toContain(marked)
   })
+
+  it('a full report names the fold of its quotes even when marks exclude all of them', async () => {
+    const { id, total_findings: total } = await runThinReport(2)
+    const page = await openOwn(id)
+    await page.getByText(`Show all ${total} quotes`).click()
+    const buttons = page.getByRole('button', { name: 'Not about this' })
+    for (let at = 0; at < total; at += 1) await buttons.nth(at).click()
+    await page.getByRole('status').getByText('By your marks: 0').waitFor()
+    await page.locator('summary').getByText('Show all quotes', { exact: true }).waitFor()
+    expect(await buttons.count()).toBe(total)
+  })
 })
 
 function isInView(element: Element): boolean {

@@ -2,11 +2,13 @@ import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { useScannerPath } from '../../../../platform/ui/switches.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
+import type { Report } from '../../contract.ts'
 import { getAnswerText } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { Quotes } from '../findings/quotes.tsx'
+import { getAllQuotesLabel } from '../findings/quotes-heading.ts'
 import { QuotesPopover } from '../findings/quotes-popover.tsx'
 import { UncountedFindings } from '../findings/uncounted-findings.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
@@ -43,7 +45,7 @@ export function ThinReport(props: ThinReportProps) {
         <div className="grid gap-2 border-t border-line pt-4">
           {(hasQuotes(report, quotes) || uncounted > 0) && (
             <Fold
-              label={getQuotesLabel(report.total_findings, uncounted)}
+              label={getQuotesLabel(report, uncounted)}
               open={isShown}
               onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
             >
@@ -141,8 +143,8 @@ function Searched({ report, coverage, isOpen }: SearchedProps) {
   )
 }
 
-function getQuotesLabel(counted: number, uncounted: number): string {
+function getQuotesLabel(report: Report, uncounted: number): string {
   const others = `${plural(uncounted, 'text')} that no figure counts`
-  if (counted === 0) return `Show ${others}`
-  return `Show all ${plural(counted, 'quote')}${uncounted > 0 ? `, and ${others}` : ''}`
+  if (!hasQuotes(report)) return `Show ${others}`
+  return `${getAllQuotesLabel(report)}${uncounted > 0 ? `, and ${others}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { formatMonth } from '../../../../shared/format/format-month.ts'
 import { plural } from '../../../../shared/format/plural.ts'
-import type { FindingFilter } from '../../contract.ts'
+import type { FindingFilter, Report } from '../../contract.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /**
@@ -24,4 +24,12 @@ export function getQuotesHeading(
   ]
   const text = parts.filter((part) => part !== '').join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** No number where marks exclude findings, because the list shows those, too. */
+export function getAllQuotesLabel({
+  by_reading,
+  total_findings,
+}: Pick<Report, 'by_reading' | 'total_findings'>): string {
+  return by_reading ? 'Show all quotes' : `Show all ${plural(total_findings, 'quote')}`
 }

@@ -11,7 +11,7 @@ import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
 import { getCount, getFindingsSearch, isFiltered, quotesAnchor } from './findings-search-params.ts'
 import { QuotesFailure } from './quotes-failure.tsx'
-import { getQuotesHeading } from './quotes-heading.ts'
+import { getAllQuotesLabel, getQuotesHeading } from './quotes-heading.ts'
 import { SentimentIcon } from './sentiment-badge.tsx'
 import { sentimentLabels } from './statement-labels.ts'
 import { type FindingsHandle, useFindings } from './use-findings.ts'
@@ -48,7 +48,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
         </h3>
         {(isNarrowed || query.cursor) && (
           <TextLink to={to({})} className="text-sm print:hidden">
-            {getFoldLabel(report)}
+            {getAllQuotesLabel(report)}
           </TextLink>
         )}
       </div>
@@ -73,7 +73,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
             <p className="max-w-prose text-ink-soft">{getEmptyText(query)}</p>
           )}
           {shown.length > 0 && <FindingList findings={shown} />}
-          <FoldUnless isOpen={isNarrowed || folded.length === 0} label={getFoldLabel(report)}>
+          <FoldUnless isOpen={isNarrowed || folded.length === 0} label={getAllQuotesLabel(report)}>
             {folded.length > 0 && <FindingList findings={folded} />}
             <p role="status" className="sr-only">
               {page.findings.length > first.findings.length &&
@@ -106,10 +106,6 @@ function FoldUnless({ isOpen, label, children }: FoldUnlessProps) {
       <div className="mt-4">{children}</div>
     </Fold>
   )
-}
-
-function getFoldLabel({ by_reading, total_findings }: Report): string {
-  return by_reading ? 'Show all quotes' : `Show all ${plural(total_findings, 'quote')}`
 }
 
 /** null after an error, so that only a press of the button retries. */
