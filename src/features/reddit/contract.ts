@@ -249,6 +249,8 @@ export const setRedditAutomation = declareFunction({
       .int('Enter whole hours.')
       .min(1, 'At least 1 hour.')
       .max(maxCooldownHours, `At most ${maxCooldownHours} hours.`),
+    /** as read before the change; nothing is stored if others were stored since */
+    previous: automationSchema.pick({ isOn: true, cooldownHours: true }).optional(),
   }),
   output: done,
   auditedFields: ['isOn', 'cooldownHours'],

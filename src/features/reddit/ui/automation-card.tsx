@@ -26,7 +26,7 @@ export function AutomationCard({ status, posts, failure, onChanged }: Automation
         {maxIdeaAgeDays} days that are in a mapped category and were never posted there. The
         subreddit is then paused for the cooldown. Ideas that were refused are left to you.
       </p>
-      <AutomationForm automation={status.automation} onSaved={onChanged} />
+      <AutomationForm automation={status.automation} onChanged={onChanged} />
       <AutomationState status={status} onDue={onChanged} />
       <Button
         className="mt-5"

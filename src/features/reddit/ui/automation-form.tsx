@@ -1,4 +1,5 @@
-import { call, getFailureText } from '../../../platform/functions/client.ts'
+import { useEffect } from 'react'
+import { call, CallError, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -9,24 +10,34 @@ import { Switch } from '../../../platform/ui/forms/switch.tsx'
 
 interface AutomationFormProps {
   automation: RedditAutomation
-  onSaved: () => void
+  onChanged: () => void
 }
 
-export function AutomationForm({ automation, onSaved }: AutomationFormProps) {
+export function AutomationForm({ automation, onChanged }: AutomationFormProps) {
+  const { isOn: wasOn, cooldownHours } = automation
   const form = useForm({
-    initial: { isOn: automation.isOn, hours: String(automation.cooldownHours) },
+    initial: { isOn: wasOn, hours: String(cooldownHours) },
     check(values) {
       const error = getError(values.hours)
       return error ? { isValid: false, errors: { hours: error } } : { isValid: true, values }
     },
     async send({ isOn, hours }) {
-      const wanted = { isOn, cooldownHours: Number(hours) }
+      const previous = { isOn: wasOn, cooldownHours }
+      const wanted = { isOn, cooldownHours: Number(hours), previous }
       await call<typeof setRedditAutomation>('/api/set-reddit-automation', wanted)
       toast({ title: isOn ? 'Saved. Automation is on' : 'Saved. Automation is off' })
-      onSaved()
+      onChanged()
     },
-    getRejection: (failure) => ({ title: getFailureText(failure, 'Failed to save automation') }),
+    getRejection(failure) {
+      if (failure instanceof CallError && failure.code === 'conflict') onChanged()
+      return { title: getFailureText(failure, 'Failed to save automation') }
+    },
   })
+  const { setValues } = form
+  useEffect(
+    () => setValues({ isOn: wasOn, hours: String(cooldownHours) }),
+    [wasOn, cooldownHours, setValues],
+  )
 
   return (
     <form noValidate autoComplete="off" onSubmit={form.submit} className="mt-5 grid gap-4">
