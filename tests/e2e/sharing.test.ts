@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportId } from '../../src/features/reports/contract.ts'
+import { shareReport, stopSharingReport } from '../../src/features/shared-reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
 import { scanToEnd } from '../scan.ts'
@@ -67,6 +68,29 @@ describe('sharing a report', () => {
           .evaluate((element) => element === document.activeElement),
       )
       .toBe(true)
+  })
+
+  it('a link to a report that was withdrawn in another tab is not offered again', async () => {
+    const { id } = await scanToEnd(founder)
+    await founder.call(shareReport, { reportId: id })
+    const page = await openOwn(id)
+    const open = page.getByRole('button', { name: 'Share report' })
+    const dialog = page.getByRole('dialog', { name: 'Share report' })
+    await open.click()
+    await dialog.getByRole('button', { name: 'Copy link' }).waitFor()
+    await page.keyboard.press('Escape')
+    await founder.call(stopSharingReport, { reportId: id })
+    await open.click()
+    await dialog.getByRole('button', { name: 'Create link' }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await page.route('**/share', (route) => route.abort())
+    await open.click()
+    await dialog.getByRole('alert').waitFor()
+    await page.unroute('**/share')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).waitFor()
   })
 
   it('a shared full report can be read without scripts', async () => {

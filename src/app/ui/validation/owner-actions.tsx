@@ -18,6 +18,6 @@ export function OwnerActions({ report }: { report: Report }) {
     if (isOwn) keepOwnReport({ id, name: getReportName(searchQuery), startedAt, result })
   }, [isOwn, id, searchQuery, startedAt, result])
 
-  if (isOwn) return <ShareReport reportId={id} initialShareId={data.share_id} />
+  if (isOwn) return <ShareReport reportId={id} />
   return <ShareReportPlace />
 }

@@ -4,25 +4,30 @@ import { Button } from '../../../platform/ui/button.tsx'
 import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
+import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
-import type { shareReport, stopSharingReport } from '../contract.ts'
+import { useQuery } from '../../../platform/ui/use-query.ts'
+import type { getReportShare, shareReport, stopSharingReport } from '../contract.ts'
 import { getSharePath } from '../rules.ts'
 
 export interface ShareDialogProps {
   reportId: string
-  /** null while the report is not shared */
-  shareId: string | null
-  onChanged: (shareId: string | null) => void
   onClose: () => void
 }
 
-export function ShareDialog({ reportId, shareId, onChanged, onClose }: ShareDialogProps) {
+/** Reads at each opening whether the report is shared: another tab may have withdrawn the link. */
+export function ShareDialog({ reportId, onClose }: ShareDialogProps) {
+  const { data, failure, reload } = useQuery<typeof getReportShare>(
+    `/api/reports/${reportId}/share`,
+  )
+  const [changedId, setChangedId] = useState<string | null>()
   const [isSending, setIsSending] = useState(false)
+  const shareId = changedId === undefined ? data?.share_id : changedId
 
   async function send(change: () => Promise<string | null>) {
     setIsSending(true)
     try {
-      onChanged(await change())
+      setChangedId(await change())
     } catch (failure) {
       const text = getFailureText(failure, 'Please try again.')
       toast({ title: 'Sharing Not Changed', text, tone: 'error' })
@@ -49,11 +54,19 @@ export function ShareDialog({ reportId, shareId, onChanged, onClose }: ShareDial
       onClose={onClose}
     >
       <div aria-live="polite">
-        {shareId === null ? (
+        {shareId === undefined && failure === undefined && <Skeleton className="h-11" />}
+        {failure !== undefined && (
+          <div role="alert" className="flex flex-wrap items-center gap-3">
+            <p>{failure || 'The link could not be loaded.'}</p>
+            <Button onClick={reload}>Try again</Button>
+          </div>
+        )}
+        {shareId === null && (
           <Button variant="primary" onClick={share} busy={isSending && 'Creating...'}>
             Create link
           </Button>
-        ) : (
+        )}
+        {typeof shareId === 'string' && (
           <OpenLink
             url={window.location.origin + getSharePath(shareId)}
             isStopping={isSending}

@@ -3,14 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 
-export interface ShareReportProps {
-  reportId: string
-  /** as loaded; null if the report is not shared */
-  initialShareId: string | null
-}
-
-export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
-  const [shareId, setShareId] = useState(initialShareId)
+export function ShareReport({ reportId }: { reportId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -22,14 +15,7 @@ export function ShareReport({ reportId, initialShareId }: ShareReportProps) {
       >
         <Label />
       </Button>
-      {isOpen && (
-        <ShareDialog
-          reportId={reportId}
-          shareId={shareId}
-          onChanged={setShareId}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <ShareDialog reportId={reportId} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
