@@ -150,5 +150,9 @@ describe('the page for developers', () => {
     await dialog.getByRole('button', { name: 'Delete webhook' }).click()
     await toast(page, 'Webhook deleted').waitFor()
     await page.getByText('This idea has no webhooks yet.').waitFor()
+    const list = page.getByRole('group', { name: 'Webhooks', exact: true })
+    await expect
+      .poll(() => list.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 })

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
@@ -21,7 +22,9 @@ export function SessionList() {
   const sessions = useQuery<ListSessions>('/api/auth/list-sessions')
   const own = useQuery<GetOwnSession>('/api/auth/get-session')
   const ownToken = own.data?.session.token
+  const listRef = useRef<HTMLUListElement>(null)
   const { confirm, dialog } = useConfirm()
+  useLostFocus(listRef, sessions.data)
 
   const signOutElsewhere = () =>
     confirm({
@@ -64,7 +67,12 @@ export function SessionList() {
   const listed = sortSessions(sessions.data, ownToken)
   return (
     <div className="grid justify-items-start gap-4">
-      <ul className="w-full divide-y divide-line border-y border-line">
+      <ul
+        ref={listRef}
+        tabIndex={-1}
+        aria-label="Sessions"
+        className="w-full divide-y divide-line border-y border-line outline-none"
+      >
         {listed.map((session) => (
           <SessionRow
             key={session.id}

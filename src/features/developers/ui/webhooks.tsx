@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
+import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { deleteWebhook, listWebhooks, Webhook } from '../contract.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -13,8 +14,10 @@ import { WebhooksRow } from './webhooks-row.tsx'
 export function Webhooks({ ideaId }: { ideaId: string }) {
   const { data, failure, reload } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
   const [made, setMade] = useState<{ secret: string; webhook: Webhook } | null>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const { confirm, dialog } = useConfirm()
   const webhooks = data?.webhooks
+  useLostFocus(listRef, data)
 
   const remove = ({ id: webhookId, url }: Webhook) =>
     confirm({
@@ -51,29 +54,31 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
           onDone={() => setMade(null)}
         />
       )}
-      {webhooks?.length === 0 && (
-        <EmptyState drawing="letter" text="This idea has no webhooks yet." />
-      )}
-      {webhooks && webhooks.length > 0 && (
-        <ul aria-label="Webhooks" className="grid grid-cols-1 gap-4">
-          {webhooks.map((webhook) => (
-            <WebhooksRow
-              key={webhook.id}
-              ideaId={ideaId}
-              webhook={webhook}
-              onChanged={reload}
-              onDelete={() => remove(webhook)}
-            />
-          ))}
-        </ul>
-      )}
-      {!data && failure === undefined && <Skeleton className="h-32 w-full" />}
-      {failure !== undefined && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{failure || 'The webhooks could not be loaded.'}</p>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="Webhooks" className="outline-none">
+        {webhooks?.length === 0 && (
+          <EmptyState drawing="letter" text="This idea has no webhooks yet." />
+        )}
+        {webhooks && webhooks.length > 0 && (
+          <ul aria-label="Webhooks" className="grid grid-cols-1 gap-4">
+            {webhooks.map((webhook) => (
+              <WebhooksRow
+                key={webhook.id}
+                ideaId={ideaId}
+                webhook={webhook}
+                onChanged={reload}
+                onDelete={() => remove(webhook)}
+              />
+            ))}
+          </ul>
+        )}
+        {!data && failure === undefined && <Skeleton className="h-32 w-full" />}
+        {failure !== undefined && (
+          <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+            <p>{failure || 'The webhooks could not be loaded.'}</p>
+            <Button onClick={reload}>Try again</Button>
+          </div>
+        )}
+      </div>
       {dialog}
     </div>
   )
