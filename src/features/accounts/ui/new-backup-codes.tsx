@@ -2,18 +2,32 @@ import { useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { GenerateBackupCodes } from '../contract.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 
 export function NewBackupCodes({ email, onClose }: { email: string; onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
+  const [isSending, setIsSending] = useState(false)
 
   async function generate(password: string) {
-    const response = await call<GenerateBackupCodes>('/api/auth/two-factor/generate-backup-codes', {
-      password,
-    })
-    setCodes(response.backupCodes)
+    setIsSending(true)
+    try {
+      const response = await call<GenerateBackupCodes>(
+        '/api/auth/two-factor/generate-backup-codes',
+        { password },
+      )
+      setCodes(response.backupCodes)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  // The old codes end at once, so the new ones stay until the button below them is pressed.
+  function closeUnlessNew() {
+    if (codes) toast({ title: 'Save the codes first, then press “I have saved them”.' })
+    else if (!isSending) onClose()
   }
 
   return (
@@ -25,7 +39,7 @@ export function NewBackupCodes({ email, onClose }: { email: string; onClose: () 
           ? 'Save them now: they are shown only once. The old ones no longer work.'
           : 'Your current codes will stop working.'
       }
-      onClose={onClose}
+      onClose={closeUnlessNew}
     >
       {codes ? (
         <div className="grid gap-6">
@@ -42,7 +56,9 @@ export function NewBackupCodes({ email, onClose }: { email: string; onClose: () 
           button="Create new codes"
           busy="Creating..."
         >
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
         </ConfirmPassword>
       )}
     </Dialog>
