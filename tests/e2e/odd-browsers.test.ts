@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storePost } from '../posts.ts'
+import { choose } from './idea-form.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('browsers that lack or refuse something', () => {
@@ -29,16 +30,7 @@ describe('browsers that lack or refuse something', () => {
   it('pages and votes work without an error where the browser denies its storage', async () => {
     const id = await world.postIdea(world.visitor())
     const page = await world.open({ isNewHere: true })
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          configurable: true,
-          get() {
-            throw new DOMException('denied', 'SecurityError')
-          },
-        })
-      }
-    })
+    await denyStorage(page)
     for (const path of ['/', '/submit', '/validation', '/analytics', '/ideas', `/ideas/${id}`]) {
       await page.goto(world.url(path))
       await page.waitForLoadState('networkidle')
@@ -185,6 +177,19 @@ describe('browsers that lack or refuse something', () => {
     }
   })
 
+  async function denyStorage(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    })
+  }
+
   /**
    * As the translation of a browser does it: each text, also one that comes later, is replaced by elements
    * that React does not know.
@@ -216,10 +221,3 @@ describe('browsers that lack or refuse something', () => {
     await expect.poll(() => page.locator(selector).first().innerText()).toMatch(text)
   }
 })
-
-async function choose(page: Page, field: RegExp, option: string): Promise<void> {
-  await page.getByRole('button', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
-}

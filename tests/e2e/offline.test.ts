@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fillInIdea } from './idea-form.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('a page whose network is lost', () => {
@@ -101,12 +102,7 @@ describe('a page whose network is lost', () => {
 
   it('a form that is sent offline keeps its fields, and is sent once online', async () => {
     const page = await open('/submit')
-    await page.getByLabel('Title').fill('Chase late invoices')
-    await page.getByLabel('Description').fill('Reminds clients of what they owe.')
-    await choose(page, /Target audience/, 'Freelancers')
-    await choose(page, /Location/, 'Global')
-    await page.getByLabel('Business email').fill('founder@example.com')
-    await page.getByRole('checkbox').check()
+    await fillInIdea(page)
     await page.context().setOffline(true)
     const submit = page.getByRole('button', { name: 'Submit Idea' })
     await submit.click()
@@ -118,10 +114,3 @@ describe('a page whose network is lost', () => {
     await page.getByRole('dialog', { name: 'Your idea is live' }).waitFor()
   })
 })
-
-async function choose(page: Page, field: RegExp, option: string): Promise<void> {
-  await page.getByRole('button', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
-}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { listIdeas } from '../../src/features/ideas/contract.ts'
+import { choose, fillInIdea } from './idea-form.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
 describe('posting an idea', () => {
@@ -14,7 +15,7 @@ describe('posting an idea', () => {
   it('a posted idea leads to the home page, where the share dialog opens once', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
-    await fillIn(page)
+    await fillInIdea(page)
     await page.getByRole('button', { name: 'Submit Idea' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Your idea is live' })
@@ -60,7 +61,7 @@ describe('posting an idea', () => {
   it('the form of an idea keeps its texts over a reload, but not the checkbox', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
-    await fillIn(page)
+    await fillInIdea(page)
     await page.reload()
     await page
       .getByRole('button', { name: /Freelancers/ })
@@ -165,7 +166,7 @@ describe('posting an idea', () => {
   it('the form of an idea shows the server’s error, and loses nothing', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
-    await fillIn(page)
+    await fillInIdea(page)
     await page.route('**/api/submit-idea', (route) => route.abort())
     await page.getByRole('button', { name: 'Submit Idea' }).click()
     await page.getByText('Failed to submit idea. Please try again.').waitFor()
@@ -176,22 +177,6 @@ describe('posting an idea', () => {
 async function getEdges(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { left: x, top: y, right: x + width, bottom: y + height }
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Title').fill('Chase late invoices')
-  await page.getByLabel('Description').fill('Reminds clients of what they owe.')
-  await choose(page, /Target audience/, 'Freelancers')
-  await page.getByLabel('Business email').fill('founder@example.com')
-  await choose(page, /Location/, 'Global')
-  await page.getByRole('checkbox').check()
-}
-
-async function choose(page: Page, field: RegExp, option: string): Promise<void> {
-  await page.getByRole('button', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
 }
 
 async function chooseByKeyboard(page: Page, text: string): Promise<void> {
