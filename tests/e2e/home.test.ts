@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { homeIdeaCount } from '../../src/features/ideas/rules.ts'
+import { castBy } from '../crowd.ts'
 import { hostile } from '../hostile-site.ts'
 import { maxSubjectTextLength } from '../../src/features/scans/ui/scan-subject.ts'
 import { countLayoutShift } from './layout-shift.ts'
@@ -25,6 +27,22 @@ describe('the home page', () => {
   const getPrompt = (page: Page) => page.getByRole('textbox', { name: 'What would you build?' })
   const getExample = (page: Page, what: string) =>
     page.getByRole('region', { name: `Example of ${what}` })
+
+  /** The ranks are recomputed, and pages cached for a second. */
+  async function makeCurrent(): Promise<void> {
+    await world.site.refreshRanks()
+    world.site.forgetPages()
+  }
+
+  /** The two oldest have votes: idea 0, which is always shown, and idea 1, which the newest hide. */
+  async function postMoreThanShown(): Promise<void> {
+    for (let place = 0; place < homeIdeaCount + 2; place += 1) {
+      const ideaId = await world.postIdea(world.visitor(), { title: `Idea ${place}` })
+      for (let votes = place; votes < 2; votes += 1) await castBy(world.visitor(), { ideaId })
+      world.clock.advance(60)
+    }
+    await makeCurrent()
+  }
 
   async function getEdges(part: Locator): Promise<{ top: number; bottom: number }> {
     const box = await part.first().boundingBox()
@@ -95,6 +113,54 @@ describe('the home page', () => {
         return Promise.all(links)
       })
       .toEqual([`/ideas/${best}`, `/ideas/${newest}`])
+  })
+
+  it('a vote on the first screen does not show on the idea that becomes the most voted one', async () => {
+    const old = await world.postIdea(world.visitor(), { title: 'Old best' })
+    const next = await world.postIdea(world.visitor(), { title: 'New best' })
+    await castBy(world.visitor(), { ideaId: old })
+    await makeCurrent()
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    const first = page.getByRole('article').first()
+    await first.getByRole('button', { name: 'Vote down: Old best' }).click()
+    await first.getByRole('button', { name: 'Vote down: Old best', pressed: true }).waitFor()
+    for (const voter of [world.visitor(), world.visitor()]) await castBy(voter, { ideaId: next })
+    await makeCurrent()
+    await page.getByRole('link', { name: 'Recent', exact: true }).click()
+    await first.getByRole('button', { name: 'Vote down: New best', pressed: false }).waitFor()
+    expect(await first.getByText(/^\d+ up, \d+ down$/).innerText()).toBe('2 up, 0 down')
+  })
+
+  it('a vote stays pressed when another order was shown in between', async () => {
+    await postMoreThanShown()
+    const page = await world.open()
+    await page.clock.install()
+    await page.goto(world.url('/'))
+    await page.waitForLoadState('networkidle')
+    const pressed = page.getByRole('button', { name: 'Vote up: Idea 1', pressed: true })
+    await page.getByRole('button', { name: 'Vote up: Idea 1' }).click()
+    await pressed.waitFor()
+    await page.clock.fastForward(60_000)
+    await page.getByRole('link', { name: 'Recent', exact: true }).click()
+    await pressed.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Trending' }).click()
+    await expect.poll(() => pressed.count()).toBe(1)
+  })
+
+  it('votes that could not be loaded are requested again when other ideas are shown', async () => {
+    await postMoreThanShown()
+    const page = await world.open()
+    // The page logs the failure.
+    page.removeAllListeners('console')
+    await page.route('**/get_vote_statuses', (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(world.url('/'))
+    await failed
+    const repeated = page.waitForRequest(/get_vote_statuses/)
+    await page.getByRole('link', { name: 'Recent', exact: true }).click()
+    const { idea_uuids: ids } = (await repeated).postDataJSON() as { idea_uuids: string[] }
+    expect(new Set(ids).size, 'those of this order and the best one').toBe(homeIdeaCount + 1)
   })
 
   it('what was typed fills the form for a scan, with and without scripts', async () => {

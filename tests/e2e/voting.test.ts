@@ -89,6 +89,25 @@ describe('voting in the browser', () => {
     expect(await titles.allInnerTexts()).toEqual(['Loved', 'Liked', 'Disputed', 'Disliked'])
   })
 
+  it('a vote on a card shows on the page of its idea, which was fetched before the vote', async () => {
+    const id = await world.postIdea(world.visitor())
+    await cast(id, 'up', 1)
+    await world.site.refreshRanks()
+    world.site.forgetPages()
+    const page = await world.open()
+    await page.goto(world.url('/ideas'))
+    const fetched = page.waitForResponse(new RegExp(`/ideas/${id}\\.data$`))
+    const title = page.getByRole('link', { name: 'Chase late invoices' })
+    await title.hover()
+    await (await fetched).finished()
+    await press(page, 'up')
+    await expectPressed(page, 'up')
+    await title.click()
+    const card = page.getByRole('region', { name: 'Votes and waitlist' })
+    expect(await card.getByText(/^\d+ up$/).innerText()).toBe('2 up')
+    await expectPressed(page, 'up')
+  })
+
   it('shows the visitor’s votes on a list, fetched in one call', async () => {
     const founder = world.visitor()
     await world.postIdea(founder, { title: 'One' })

@@ -17,7 +17,11 @@ export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
   return (
     <div className="mt-6 grid grid-cols-1 content-start gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block">
       <div className="relative z-10 rounded-lg lg:mr-6 lg:shadow-float">
-        {idea ? <IdeaCard idea={idea} direction={direction} headingLevel={2} /> : <ExampleIdea />}
+        {idea ? (
+          <IdeaCard key={idea.id} idea={idea} direction={direction} headingLevel={2} />
+        ) : (
+          <ExampleIdea />
+        )}
       </div>
       {hasReport && <ExampleReport />}
     </div>

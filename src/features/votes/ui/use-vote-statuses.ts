@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import type { Direction, getVoteStatus, getVoteStatuses } from '../contract.ts'
 import { maxStatuses } from '../rules.ts'
+import { listenToCounted } from './use-vote.ts'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 
 /** By idea id; an idea whose status is not known yet is missing. */
 export type Directions = Readonly<Record<string, Direction | null>>
 
-/** Requested together, later only for added ideas. */
+/** Requested together, later only for added ideas and those whose request failed. */
 export function useVoteStatuses(ideaIds: readonly string[]): Directions {
   const [directions, setDirections] = useState<Directions>({})
   const requested = useRef(new Set<string>())
@@ -17,12 +18,25 @@ export function useVoteStatuses(ideaIds: readonly string[]): Directions {
     const newIds = idList.split(' ').filter((id) => id !== '' && !requested.current.has(id))
     for (const id of newIds) requested.current.add(id)
     for (let start = 0; start < newIds.length; start += maxStatuses) {
-      readDirections(newIds.slice(start, start + maxStatuses)).then(
-        (found) => setDirections((known) => ({ ...known, ...found })),
-        logFailure,
+      const ids = newIds.slice(start, start + maxStatuses)
+      readDirections(ids).then(
+        // What was pressed meanwhile is newer.
+        (found) => setDirections((known) => ({ ...found, ...known })),
+        (error: unknown) => {
+          for (const id of ids) requested.current.delete(id)
+          logFailure(error)
+        },
       )
     }
   }, [idList])
+
+  useEffect(
+    () =>
+      listenToCounted((id, { direction }) =>
+        setDirections((known) => ({ ...known, [id]: direction })),
+      ),
+    [],
+  )
 
   return directions
 }

@@ -6,7 +6,19 @@ import { getNextVote, type VoteState } from './next-vote.ts'
 import { cancelProofs, createProofController } from './pending-proof.ts'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 
-const countedEventName = 'assay:vote-counted'
+type CountedListener = (ideaId: string, counted: VoteState) => void
+
+const listeners = new Set<CountedListener>()
+const justCounted = new Map<string, { counted: VoteState; at: number }>()
+
+/** A page may come from the browser's cache this long after it was fetched. */
+const maxPageAgeMs = 5000
+
+/** @returns a function that stops it */
+export function listenToCounted(listener: CountedListener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /**
  * Optimistic. A requested proof is made in the background, and the vote is shown as counted meanwhile.
@@ -17,20 +29,12 @@ export function useVote(
   initial: VoteState,
   onCounted?: (voteState: VoteState) => void,
 ) {
-  const [own, setOwn] = useState<VoteState | null>(null)
+  const [own, setOwn] = useState(() => findJustCounted(ideaId))
   const [isSending, setIsSending] = useState(false)
   const proving = useRef<Promise<void>>(Promise.resolve())
   const voteState = own ?? initial
 
-  useEffect(() => {
-    const adopt = (event: Event) => {
-      if (!(event instanceof CustomEvent)) return
-      const { id, counted } = event.detail as { id: string; counted: VoteState }
-      if (id === ideaId) setOwn(counted)
-    }
-    window.addEventListener(countedEventName, adopt)
-    return () => window.removeEventListener(countedEventName, adopt)
-  }, [ideaId])
+  useEffect(() => listenToCounted((id, counted) => id === ideaId && setOwn(counted)), [ideaId])
 
   async function press(pressed: Direction) {
     if (isSending) return
@@ -65,12 +69,18 @@ export function useVote(
   }
 
   function update(counted: VoteState) {
-    const detail = { id: ideaId, counted }
-    window.dispatchEvent(new CustomEvent(countedEventName, { detail }))
+    justCounted.set(ideaId, { counted, at: Date.now() })
+    for (const listen of listeners) listen(ideaId, counted)
     onCounted?.(counted)
   }
 
   return { voteState, isSending, press }
+}
+
+/** What was counted after the page may have been fetched. */
+function findJustCounted(ideaId: string): VoteState | null {
+  const last = justCounted.get(ideaId)
+  return last && Date.now() - last.at < maxPageAgeMs ? last.counted : null
 }
 
 function toVoteState({ voteType, votesUp, votesDown }: VoteResponse): VoteState {

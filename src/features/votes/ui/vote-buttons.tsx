@@ -1,6 +1,7 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { useKeptFocus } from '../../../platform/ui/dialogs/use-kept-focus.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Direction } from '../contract.ts'
@@ -33,23 +34,24 @@ export function VoteButtons({
   const { voteState, isSending, press } = useVote(idea.id, initial, onCounted)
   const { votesUp, votesDown } = voteState
   const net = votesUp - votesDown
-  const rememberPressed = useKeptFocus(isSending)
+  const keptRefs = {
+    up: useKeptFocus(isSending, undefined),
+    down: useKeptFocus(isSending, undefined),
+  }
   const [isUsed, setIsUsed] = useState(false)
 
   function renderButton(way: Direction, label: string, icon: ReactNode) {
     const isActive = voteState.direction === way
     return (
       <button
+        ref={keptRefs[way]}
         type="button"
         title={label}
         aria-label={`${label}: ${idea.title}`}
         aria-pressed={isActive}
         disabled={isSending}
         onFocus={() => setIsUsed(true)}
-        onClick={(event) => {
-          rememberPressed(event.currentTarget)
-          void press(way)
-        }}
+        onClick={() => void press(way)}
         className={classNames(
           buttonStyles,
           sizeStyles[way],
@@ -88,22 +90,6 @@ function renderCountsText({ votesUp, votesDown, ...live }: VoteCounts) {
       <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
     </p>
   )
-}
-
-/** A disabled button loses the focus. */
-function useKeptFocus(isSending: boolean) {
-  const pressed = useRef<HTMLElement | null>(null)
-
-  useEffect(() => {
-    if (isSending) return
-    const hadFocus = document.activeElement === null || document.activeElement === document.body
-    if (hadFocus) pressed.current?.focus({ preventScroll: true })
-    pressed.current = null
-  }, [isSending])
-
-  return (button: HTMLElement) => {
-    pressed.current = button
-  }
 }
 
 // On touch an invisible edge makes each 44 px high.
