@@ -93,6 +93,36 @@ describe('sharing a report', () => {
     await dialog.getByRole('button', { name: 'Create link' }).waitFor()
   })
 
+  it('going back from one shared report to another shows its own quotes', async () => {
+    const first = await scanToEnd(founder)
+    world.hackerNews.finds(
+      manyLateInvoices.map((story) => ({
+        ...story,
+        id: story.id + 500,
+        text: `As a plumber I say: ${story.text}`,
+      })),
+    )
+    const second = await scanToEnd(founder, 'Phone late payers\n\nPlumbers chase late invoices')
+    const getLink = async ({ id }: { id: ReportId }) => {
+      const { share_id: shareId } = await founder.call(shareReport, { reportId: id })
+      return world.url(`/reports/${shareId}`)
+    }
+    const link = await getLink(first)
+    const page = await world.open()
+    const quote = page.locator('#quotes blockquote').first()
+    await page.goto(link)
+    const ofFirst = await quote.innerText()
+    await page.getByRole('link', { name: 'Compare with another report' }).click()
+    await page.getByLabel('Link of the other report').fill(await getLink(second))
+    await page.getByRole('button', { name: 'Compare reports' }).click()
+    await page.getByRole('link', { name: 'Phone late payers' }).click()
+    await quote.getByText(/plumber/i).waitFor()
+    await page.evaluate(() => history.go(-2))
+    await page.waitForURL(link)
+    await page.getByRole('heading', { name: 'Chase late invoices' }).waitFor()
+    expect(await quote.innerText()).toBe(ofFirst)
+  })
+
   it('a shared full report can be read without scripts', async () => {
     await grantScans(world, founder)
     const { id } = await runFullReport(founder)

@@ -103,7 +103,7 @@ export default function SharedReport({ loaderData }: Route.ComponentProps) {
   const isScannerOff = useIsOff('SCANNER')
   if (loaderData.state === 'shared') {
     const { known, path, subject } = loaderData
-    return <SharedReportPage known={known} path={path} subject={subject} />
+    return <SharedReportPage key={path} known={known} path={path} subject={subject} />
   }
   return (
     <PageNotice
