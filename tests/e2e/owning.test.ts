@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { submitIdea } from '../../src/features/ideas/contract.ts'
+import type { Page } from 'playwright-core'
+import { editIdea, submitIdea } from '../../src/features/ideas/contract.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
 describe('owning an idea', () => {
@@ -10,7 +11,8 @@ describe('owning an idea', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  it('only the browser that posted an idea can edit and withdraw it', async () => {
+  /** The page of an idea that its browser has posted. */
+  async function openOwn() {
     const page = await world.open()
     await page.goto(world.url('/'))
     const id = await page.evaluate(async (url) => {
@@ -28,11 +30,19 @@ describe('owning an idea', () => {
       })
       return ((await response.json()) as { id: string }).id
     }, submitIdea.path)
-
     await page.goto(world.url(`/ideas/${id}`))
+    return { page, id }
+  }
+
+  async function startEditing(page: Page) {
     await page.getByRole('button', { name: 'Manage' }).click()
     await page.getByRole('menuitem', { name: /edit/i }).click()
-    const dialog = page.getByRole('dialog')
+    return page.getByRole('dialog')
+  }
+
+  it('only the browser that posted an idea can edit and withdraw it', async () => {
+    const { page, id } = await openOwn()
+    const dialog = await startEditing(page)
     await expectAccessible(page)
     await dialog.getByRole('textbox').fill('As I think now.')
     await dialog.getByRole('button', { name: /save/i }).click()
@@ -57,5 +67,40 @@ describe('owning an idea', () => {
     await expect
       .poll(async () => (await stranger.goto(world.url(`/ideas/${id}`)))?.status())
       .toBe(410)
+  })
+  it('a description that is being edited is kept when its dialog is closed, but not by Cancel', async () => {
+    const { page } = await openOwn()
+    const dialog = await startEditing(page)
+    const field = dialog.getByRole('textbox')
+    await field.fill('As I think now.')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await startEditing(page)
+    expect(await field.inputValue()).toBe('As I think now.')
+    await page.mouse.click(20, 400)
+    await dialog.waitFor({ state: 'detached' })
+    await startEditing(page)
+    expect(await field.inputValue()).toBe('As I think now.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await startEditing(page)
+    expect(await field.inputValue()).toBe('As I first thought.')
+  })
+
+  it('the dialog of a description stays open while it is saved, and after a failure', async () => {
+    const { page } = await openOwn()
+    const failed = Promise.withResolvers<void>()
+    await page.route(`**${editIdea.path}`, async (route) => {
+      await failed.promise
+      await route.abort()
+    })
+    const dialog = await startEditing(page)
+    await dialog.getByRole('textbox').fill('As I think now.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Saving...' }).waitFor()
+    await page.keyboard.press('Escape')
+    failed.resolve()
+    await dialog.getByText('The description could not be saved. Please try again.').waitFor()
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('As I think now.')
   })
 })

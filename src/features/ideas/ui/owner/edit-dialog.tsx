@@ -14,20 +14,8 @@ export interface EditDialogProps {
   onEdited: (idea: Idea) => void
 }
 
+/** What is typed outlives the dialog; a key of the saved description starts it anew. */
 export function EditDialog({ isOpen, idea, onClose, onEdited }: EditDialogProps) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      title="Edit description"
-      description="The title stays as it is, because people have voted on it."
-      onClose={onClose}
-    >
-      <EditForm idea={idea} onClose={onClose} onEdited={onEdited} />
-    </Dialog>
-  )
-}
-
-function EditForm({ idea, onClose, onEdited }: Omit<EditDialogProps, 'isOpen'>) {
   const form = useForm({
     initial: { description: idea.description },
     check: (values) =>
@@ -47,24 +35,40 @@ function EditForm({ idea, onClose, onEdited }: Omit<EditDialogProps, 'isOpen'>) 
       toRejection(getFailureText(failure, 'The description could not be saved. Please try again.')),
   })
 
+  function cancel() {
+    form.change('description', idea.description)
+    onClose()
+  }
+
   return (
-    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-      <TextArea
-        {...form.getTextProps('description')}
-        label="Description"
-        name="description"
-        dir="auto"
-        rows={6}
-        maxLength={maxDescriptionLength}
-        hasCounter
-      />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={form.isSending && 'Saving...'}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <Dialog
+      isOpen={isOpen}
+      title="Edit description"
+      description="The title stays as it is, because people have voted on it."
+      onClose={() => {
+        if (!form.isSending) onClose()
+      }}
+    >
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+        <TextArea
+          {...form.getTextProps('description')}
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={6}
+          maxLength={maxDescriptionLength}
+          hasCounter
+        />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button disabled={form.isSending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.isSending && 'Saving...'}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

@@ -84,6 +84,7 @@ export function OwnerMenu({ idea, onEdited, onWithdrawn }: OwnerMenuProps) {
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       <EditDialog
+        key={idea.description}
         isOpen={isEditing}
         idea={idea}
         onClose={() => setIsEditing(false)}
