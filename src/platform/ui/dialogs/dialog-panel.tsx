@@ -23,7 +23,7 @@ export function DialogPanel({
   footer,
   width = 'md',
 }: DialogPanelProps) {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(findOpener)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -73,6 +73,13 @@ export function DialogPanel({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** An item of a menu goes with the menu, whose button then gets the focus back. */
+function findOpener(): Element | null {
+  const { activeElement } = document
+  const menu = activeElement?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
 }
 
 /** Without a field the panel gets the focus, so that its title is read out and no action is preselected. */
