@@ -168,6 +168,20 @@ describe('the page of an idea', () => {
     await steps.filter({ hasText: 'Share it' }).getByRole('img', { name: 'Done' }).waitFor()
   })
 
+  it('the founder’s step to scan opens the fold each time it is pressed', async () => {
+    const founder = world.visitor()
+    const page = await openIdea(await postIdeas(founder), desktop, founder)
+    const field = page.getByLabel('The problem it solves')
+    for (const _press of ['first', 'second']) {
+      await getOwnerPart(page).getByRole('link', { name: 'Scan', exact: true }).click()
+      await field.waitFor()
+      await getFold(page).click()
+      await field.waitFor({ state: 'hidden' })
+    }
+    await page.reload()
+    await expect.poll(() => field.isVisible()).toBe(true)
+  })
+
   it('the founder’s menu works by keyboard and gives the focus back', async () => {
     const founder = world.visitor()
     const page = await openIdea(await postIdeas(founder), desktop, founder)

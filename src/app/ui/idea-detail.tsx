@@ -14,7 +14,6 @@ import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { keepSharedIdea } from '../../features/ideas/ui/owner/shared-ideas.ts'
 import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
-import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { FoldedScanner } from './idea/folded-scanner.tsx'
 import { SupportCard } from './idea/support-card.tsx'
@@ -22,24 +21,26 @@ import { YouMightLike } from './you-might-like.tsx'
 
 export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readonly Idea[] }) {
   const [edited, setEdited] = useState<Idea | null>(null)
-  const [isFoldOpen, setIsFoldOpen] = useState(false)
   const idea = { ...initial, description: edited?.description ?? initial.description }
   const ownership = useOwnsIdea(idea.id)
   const isOwn = ownership === true
   const navigate = useNavigate()
-  const isHydrated = useIsHydrated()
   const [parameters] = useSearchParams()
   const reportId = parameters.get('report') ?? undefined
   const hasReport = reportId !== undefined || getPayment(parameters) === 'success'
   const isBesideOwner = isOwn && !hasReport
-  // The server does not know the part of the page that a link leads to.
-  const isScanWanted = useLocation().hash === '#scan' && isHydrated
+  const location = useLocation()
+  const [isFoldOpen, setIsFoldOpen] = useState(hasReport)
   const isScannerOff = useIsOff('SCANNER')
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
   useEffect(() => {
     if (document.documentElement.dataset.founder !== undefined) OwnerCard.preload()
   }, [])
+  // In an effect, since the server does not know the part of the page that a link leads to.
+  useEffect(() => {
+    if (hasReport || location.hash === '#scan') setIsFoldOpen(true)
+  }, [hasReport, location])
   const afterOwner = ownership === null && 'in-data-founder:invisible'
   return (
     <div className="page-width pt-6 pb-16 in-data-founder:min-h-dvh sm:pt-8 sm:pb-24">
@@ -101,7 +102,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             <FoldedScanner
               idea={idea}
               reportId={reportId}
-              isOpen={isFoldOpen || hasReport || isScanWanted}
+              isOpen={isFoldOpen}
               onToggle={setIsFoldOpen}
             />
           </div>
