@@ -182,6 +182,22 @@ describe('the page of an idea', () => {
     await expect.poll(() => field.isVisible()).toBe(true)
   })
 
+  it('the step to share an idea is not done by opening its embed code', async () => {
+    const founder = world.visitor()
+    const page = await openIdea(await postIdeas(founder), desktop, founder)
+    await getOwnerPart(page).getByRole('listitem').first().waitFor()
+    await getCard(page).getByRole('button', { name: 'Embed' }).click()
+    await page.getByRole('dialog', { name: 'Embed this idea' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await getOwnerPart(page).getByRole('img', { name: 'Done' }).count()).toBe(0)
+
+    await page.goto(world.url('/analytics?show=mine'))
+    await page.getByRole('link', { name: /^Scan/ }).click()
+    await page.waitForURL(/#scan$/)
+    await getOwnerPart(page).getByRole('listitem').first().waitFor()
+    expect(await getOwnerPart(page).getByRole('img', { name: 'Done' }).count()).toBe(0)
+  })
+
   it('the founder’s menu works by keyboard and gives the focus back', async () => {
     const founder = world.visitor()
     const page = await openIdea(await postIdeas(founder), desktop, founder)

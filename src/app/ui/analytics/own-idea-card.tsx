@@ -71,11 +71,10 @@ export function OwnIdeaCard({ idea, owned, onOwnedChanged }: OwnIdeaCardProps) {
         <WaitlistState idea={idea} owned={owned} onChanged={onOwnedChanged} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <IdeaHistory idea={idea} history={history} />
-          <div
-            className="flex flex-wrap items-center gap-2"
-            onClickCapture={(event) => keepSharedIdea(idea.id, event)}
-          >
-            <ShareIdea idea={idea} isOwn />
+          <div className="flex flex-wrap items-center gap-2">
+            <div onClickCapture={(event) => keepSharedIdea(idea.id, event)}>
+              <ShareIdea idea={idea} isOwn />
+            </div>
             {!isScannerOff && (
               <ButtonLink to={`/ideas/${idea.id}#scan`} size="sm">
                 <ScanSearch aria-hidden="true" />

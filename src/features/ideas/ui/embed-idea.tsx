@@ -12,6 +12,7 @@ export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
       <IconButton
         label="Embed"
         size="sm"
+        aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
