@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { listIdeas } from '../../src/features/ideas/contract.ts'
+import { maxTitleLength } from '../../src/features/ideas/rules.ts'
 import { choose, fillInIdea } from './idea-form.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
@@ -119,6 +120,16 @@ describe('posting an idea', () => {
       const isHintInPlace = width === 390 ? hint.top > button.bottom : hint.left > button.right
       expect(isHintInPlace, `hint at ${width}`).toBe(true)
     }
+  })
+
+  it('the last character of a field is read out as one', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/submit'))
+    const left = page.getByText(/^\d+ characters? left$/)
+    await page.getByLabel('Title').fill('x'.repeat(maxTitleLength - 1))
+    await expect.poll(() => left.allInnerTexts()).toEqual(['1 character left'])
+    await page.getByLabel('Title').fill('x'.repeat(maxTitleLength))
+    await expect.poll(() => left.allInnerTexts()).toEqual(['0 characters left'])
   })
 
   it('the fields of an idea come in the order in which a founder thinks of them', async () => {

@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/format/plural.ts'
 import { classNames } from '../class-names.ts'
 
 export type CharacterCounterProps = { id: string; length: number; max: number }
@@ -21,7 +22,7 @@ export function CharacterCounter({ id, length, max }: CharacterCounterProps) {
         <span className="sr-only"> characters</span>
       </span>
       <span role="status" className="sr-only">
-        {isNearEnd ? `${left} characters left` : ''}
+        {isNearEnd ? `${plural(left, 'character')} left` : ''}
       </span>
     </div>
   )
