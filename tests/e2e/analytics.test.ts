@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { getFounderToken } from '../founders.ts'
+import { expectFocusOn } from './keyboard.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 const founder = 'founder@example.com'
@@ -53,6 +54,12 @@ describe('the analytics page of all ideas', () => {
     }
   }
 
+  async function claim(page: Page, email: string): Promise<void> {
+    await page.goto(world.url('/analytics?show=mine'))
+    await page.getByLabel('Business email').fill(email)
+    await page.getByRole('button', { name: 'Show My Ideas' }).click()
+  }
+
   it('the analytics page says that there are no ideas yet', async () => {
     const page = await world.open()
     await openFresh(page, '/analytics', 0)
@@ -101,6 +108,19 @@ describe('the analytics page of all ideas', () => {
     await page.getByRole('link', { name: 'A sleep diary', exact: true }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
     expect(await page.getByText(text).count()).toBe(0)
+  })
+
+  it('the focus stays near the button that sent a second link', async () => {
+    const page = await world.open()
+    await page.clock.install()
+    await claim(page, founder)
+    const resend = page.getByRole('button', { name: 'Resend' })
+    await resend.waitFor()
+    await page.clock.fastForward(121_000)
+    world.clock.advance(121)
+    await resend.press('Enter')
+    await page.getByText('Link sent again').waitFor()
+    await expectFocusOn(page, /^Resend\W*You can send it again after two minutes/)
   })
 
   it('a return from payment without an id says that the payment is unknown', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dashboardPageSize } from '../../src/features/dashboard/rules.ts'
 import { getIdea, listIdeas } from '../../src/features/ideas/contract.ts'
+import { firstPageSize } from '../../src/features/ideas/rules.ts'
 import { getWaitlistCount } from '../../src/features/waitlist/contract.ts'
 import { findFreePort } from '../free-port.ts'
 import {
@@ -149,10 +151,44 @@ describe('a visitor without a mouse', () => {
     await page.keyboard.type('reader@example.com')
     await press(page, 'Enter')
     await page.getByText("You're In!").waitFor()
+    await expectFocusVisible(page)
     await expect.poll(() => world.emails({ to: 'reader@example.com' })).toHaveLength(1)
     await page.getByRole('region', { name: 'Newsletter' }).waitFor({ state: 'hidden' })
+    await expectFocusVisible(page)
     await press(page, 'Tab')
     await expectFocusVisible(page)
+  })
+
+  it('closes the banner of the newsletter by keyboard without losing focus', async () => {
+    const page = await world.open({ isNewHere: true })
+    await page.goto(world.url('/'))
+    await tabTo(page, 'Email address')
+    await tabTo(page, 'Close')
+    await press(page, 'Enter')
+    await page.getByRole('region', { name: 'Newsletter' }).waitFor({ state: 'hidden' })
+    await expectFocusVisible(page)
+  })
+
+  it('keeps the focus when the last ideas replace the link to the next page', async () => {
+    for (let place = 0; place <= dashboardPageSize; place += 1) {
+      await world.postIdea(world.visitor(), { title: `Idea ${place}` })
+    }
+    const page = await world.open()
+    // No element is near the screen, so that only the link loads more.
+    await page.addInitScript(() => {
+      IntersectionObserver.prototype.observe = () => {}
+    })
+    for (const [path, pageSize] of [
+      ['/ideas', firstPageSize],
+      ['/analytics', dashboardPageSize],
+    ] as const) {
+      await page.goto(world.url(path))
+      await page.getByRole('link', { name: 'Next page' }).press('Enter')
+      await expect.poll(() => page.getByRole('article').count()).toBe(dashboardPageSize + 1)
+      const added = page.getByRole('article').nth(pageSize).getByRole('link').first()
+      await expectFocusOn(page, await added.innerText())
+      expect(await added.evaluate((link) => link === document.activeElement)).toBe(true)
+    }
   })
 
   it('filters, searches and sorts by keyboard without losing focus', async () => {

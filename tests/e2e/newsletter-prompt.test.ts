@@ -45,6 +45,7 @@ describe('the newsletter prompt', () => {
     await getPrompt(page).getByRole('textbox', { name: 'Email address' }).fill(email)
     await getPrompt(page).getByRole('button', { name: 'Join' }).click()
     await getPrompt(page).getByText('Now open the link that we’ve emailed you.').waitFor()
+    await expectFocusVisible(page)
     expect(await isCaptured(page)).toBe('true')
     await page.getByText("You're In!").waitFor()
     await page.clock.runFor(3000)

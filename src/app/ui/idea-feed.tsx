@@ -1,5 +1,4 @@
 import type { IdeaList } from '../../features/ideas/contract.ts'
-import { plural } from '../../shared/format/plural.ts'
 import { FeedEnd } from '../../features/ideas/ui/feed/feed-end.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
 import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
@@ -16,27 +15,21 @@ export interface IdeaFeedProps {
 }
 
 export function IdeaFeed({ list, view, getNextUrl, getNextPageUrl, linkState }: IdeaFeedProps) {
-  const { nextCursor, noteCounts, ...feed } = useIdeaFeed(list, getNextUrl)
-  const { ideas } = feed
+  const feed = useIdeaFeed(list, getNextUrl)
   return (
     <>
       <IdeaGrid
-        ideas={ideas}
+        ideas={feed.ideas}
         view={view}
         headingLevel={2}
-        onCounted={noteCounts}
+        onCounted={feed.noteCounts}
         linkState={linkState}
       />
-      <p role="status" className="sr-only">
-        {ideas.length > list.ideas.length && `${plural(ideas.length, 'idea')} shown`}
-      </p>
-      {nextCursor !== null && (
-        <FeedEnd
-          feed={{ ...feed, nextCursor }}
-          getNextPageUrl={getNextPageUrl}
-          skeletons={<IdeaSkeletons count={3} view={view} />}
-        />
-      )}
+      <FeedEnd
+        feed={feed}
+        getNextPageUrl={getNextPageUrl}
+        skeletons={<IdeaSkeletons count={3} view={view} />}
+      />
     </>
   )
 }

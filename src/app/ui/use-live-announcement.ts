@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { focusMain } from '../../platform/ui/dialogs/use-lost-focus.ts'
 
 /** After a navigation moves the focus to the content, and returns the title for a live region. */
 export function useLiveAnnouncement(): string {
@@ -10,7 +11,7 @@ export function useLiveAnnouncement(): string {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     setTitle(document.title)
   }, [pathname])
 

@@ -4,7 +4,6 @@ import {
   getDashboardApiUrl,
   formatDashboardSearch,
 } from '../../../features/dashboard/ui/dashboard-search-params.ts'
-import { plural } from '../../../shared/format/plural.ts'
 import type { FeedPage } from '../../../features/ideas/ui/feed/feed-pages.ts'
 import { FeedEnd } from '../../../features/ideas/ui/feed/feed-end.tsx'
 import { useIdeaFeed } from '../../../features/ideas/ui/feed/use-idea-feed.ts'
@@ -23,10 +22,7 @@ export interface DashboardFeedProps {
 const unread: FeedPage = { ideas: [], nextCursor: null }
 
 export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: DashboardFeedProps) {
-  const { nextCursor, ...feed } = useIdeaFeed(list ?? unread, (cursor) =>
-    getDashboardApiUrl(query, cursor),
-  )
-  const { ideas } = feed
+  const feed = useIdeaFeed(list ?? unread, (cursor) => getDashboardApiUrl(query, cursor))
   if (list === null) return <DashboardSkeletons count={4} show={query.show} />
   return (
     <>
@@ -36,7 +32,7 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
           query.show === 'all' ? 'divide-y divide-line border-b border-line' : 'grid gap-4'
         }
       >
-        {ideas.map((idea) => {
+        {feed.ideas.map((idea) => {
           const owned = ownedById.get(idea.id)
           return (
             <li key={idea.id} className="min-w-0">
@@ -49,16 +45,11 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
           )
         })}
       </ul>
-      <p role="status" className="sr-only">
-        {ideas.length > list.ideas.length && `${plural(ideas.length, 'idea')} shown`}
-      </p>
-      {nextCursor !== null && (
-        <FeedEnd
-          feed={{ ...feed, nextCursor }}
-          getNextPageUrl={(cursor) => `/analytics${formatDashboardSearch(query, cursor)}`}
-          skeletons={<DashboardSkeletons count={2} show={query.show} />}
-        />
-      )}
+      <FeedEnd
+        feed={feed}
+        getNextPageUrl={(cursor) => `/analytics${formatDashboardSearch(query, cursor)}`}
+        skeletons={<DashboardSkeletons count={2} show={query.show} />}
+      />
     </>
   )
 }

@@ -23,7 +23,6 @@ export function MailedLink({ mailedAt, onClaim }: MailedLinkProps) {
       action={
         <div className="flex flex-wrap items-start justify-center gap-2">
           <SendAgain
-            key={mailedAt}
             label="Resend"
             variant="primary"
             sentAt={mailedAt}

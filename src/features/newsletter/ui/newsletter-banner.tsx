@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { focusMain } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { newsletterNote } from './newsletter-note.tsx'
@@ -44,6 +45,7 @@ export function NewsletterBanner({ getSessionId }: { getSessionId: () => string 
           onClick={() => {
             close()
             collapse()
+            focusMain()
           }}
           className="-mr-2"
         >

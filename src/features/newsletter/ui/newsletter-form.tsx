@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { call, CallError } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { focusMain, isFocusLost } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
@@ -14,6 +16,7 @@ export interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ getSessionId, onJoined, className }: NewsletterFormProps) {
+  const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({
     initial: { email: '' },
     check(values) {
@@ -31,12 +34,15 @@ export function NewsletterForm({ getSessionId, onJoined, className }: Newsletter
         text: "We'll notify you about trending ideas and successful launches",
       })
       onJoined()
+      // The form goes now.
+      if (isFocusLost() || formRef.current?.contains(document.activeElement)) focusMain()
     },
     getRejection,
   })
 
   return (
     <form
+      ref={formRef}
       noValidate
       onSubmit={form.submit}
       className={classNames('flex flex-wrap items-start gap-2', className)}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { focusMain } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { newsletterNote } from './newsletter-note.tsx'
@@ -26,7 +27,7 @@ export function NewsletterPrompt({ getSessionId }: { getSessionId: () => string 
 
   function leave() {
     const hadFocus = ref.current?.contains(document.activeElement)
-    if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true })
+    if (hadFocus) focusMain()
     close()
   }
 

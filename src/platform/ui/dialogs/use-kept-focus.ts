@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { isFocusLost } from './use-lost-focus.ts'
 
 /** A disabled button loses the focus: restored, unless something else has it. @param outerRef of the same button */
 export function useKeptFocus(
@@ -18,8 +19,7 @@ export function useKeptFocus(
       hadFocus.current = document.activeElement === button.current
       return
     }
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (hadFocus.current && isLost) button.current?.focus({ preventScroll: true })
+    if (hadFocus.current && isFocusLost()) button.current?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [isBusy])
 

@@ -7,7 +7,18 @@ export function useLostFocus(ref: RefObject<HTMLElement | null>, changing: unkno
   useEffect(() => {
     if (last.current === changing) return
     last.current = changing
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost) ref.current?.focus({ preventScroll: true })
+    // A disabled element loses the focus a moment later.
+    if (document.activeElement?.matches('body, :disabled') ?? true)
+      ref.current?.focus({ preventScroll: true })
   }, [ref, changing])
+}
+
+/** A disabled element loses the focus a moment later. */
+export function isFocusLost(): boolean {
+  return document.activeElement?.matches('body, :disabled') ?? true
+}
+
+/** For what goes while it has the focus. */
+export function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
 }

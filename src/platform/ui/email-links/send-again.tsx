@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getFailureText } from '../../functions/client.ts'
 import { Button, type ButtonProps } from '../button.tsx'
+import { useLostFocus } from '../dialogs/use-lost-focus.ts'
 import { toast } from '../toasts/toast.ts'
 
 export interface SendAgainProps extends Pick<ButtonProps, 'variant'> {
@@ -14,14 +15,16 @@ export interface SendAgainProps extends Pick<ButtonProps, 'variant'> {
 /** The server sends at most one email in two minutes. */
 const waitMs = 120_000
 
-/** Give it the key `sentAt`, so that it waits again after each email. */
 export function SendAgain({ label, sentAt, send, failureText, variant }: SendAgainProps) {
   const [isSending, setIsSending] = useState(false)
-  const [isEarly, setIsEarly] = useState(true)
+  const [readySince, setReadySince] = useState<string | null>(null)
+  const isEarly = readySince !== sentAt
+  const ref = useRef<HTMLDivElement>(null)
+  useLostFocus(ref, sentAt)
 
   useEffect(() => {
     const leftMs = new Date(sentAt).getTime() + waitMs - Date.now()
-    const timer = setTimeout(() => setIsEarly(false), Math.min(Math.max(leftMs, 0), waitMs))
+    const timer = setTimeout(() => setReadySince(sentAt), Math.min(Math.max(leftMs, 0), waitMs))
     return () => clearTimeout(timer)
   }, [sentAt])
 
@@ -37,7 +40,7 @@ export function SendAgain({ label, sentAt, send, failureText, variant }: SendAga
   }
 
   return (
-    <div className="grid justify-items-center gap-1">
+    <div ref={ref} tabIndex={-1} className="grid justify-items-center gap-1 outline-none!">
       <Button
         variant={variant}
         disabled={isEarly}

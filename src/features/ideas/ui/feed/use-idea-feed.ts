@@ -22,7 +22,8 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
   useRestored(place, (pages) => setFeed(getFeed(first, pages)))
   useSaving(place, feed.pages)
 
-  const nextCursor = feed.pages.at(-1)?.nextCursor ?? null
+  const last = feed.pages.at(-1)
+  const nextCursor = last?.nextCursor ?? null
 
   async function loadMore() {
     if (nextCursor === null || feed.status === 'loading') return
@@ -46,6 +47,10 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
 
   return {
     ideas: getFeedIdeas(feed.pages),
+    /** than the first page */
+    hasMore: feed.pages.length > 1,
+    /** of the ideas that were added last */
+    lastFirstId: last?.ideas[0]?.id,
     nextCursor,
     status: feed.status,
     loadMore,
@@ -62,7 +67,7 @@ function usePlace(): string {
   return `${key} ${pathname}${search}`
 }
 
-/** Once, after hydration. After a reload, or a return from another site, it restores the scroll position too. */
+/** Once, after hydration. After a return from another site it restores the scroll position too. */
 function useRestored(place: string, restore: (pages: FeedPage[]) => void) {
   const isHydrated = useIsHydrated()
   const isPopNavigation = useNavigationType() === NavigationType.Pop
