@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailSchema, toAsciiDomain } from '../shared/schema/email-schema.ts'
+import { emailSchema } from '../shared/schema/email-schema.ts'
+import { toAsciiDomain } from '../shared/schema/normalise-email.ts'
 
 export const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 // A path would be ignored, so it is rejected.

@@ -110,6 +110,20 @@ describe('the analytics page of all ideas', () => {
     expect(await page.getByText(text).count()).toBe(0)
   })
 
+  it('a claim with capitals and an international domain shows its emailed link until that is opened', async () => {
+    const spelled = 'Ann@Bücher.Example'
+    const stored = 'ann@xn--bcher-kva.example'
+    await world.postIdea(world.visitor(), { title: 'A sleep diary', businessEmail: stored })
+    const page = await world.open()
+    await claim(page, spelled)
+    await page.getByText(`We’ve emailed a link to ${stored}.`).waitFor()
+    await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, stored)}`))
+    await page.getByRole('button', { name: 'Show my ideas' }).click()
+    await page.getByRole('link', { name: 'A sleep diary', exact: true }).waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+    expect(await page.getByText('We’ve emailed a link').count()).toBe(0)
+  })
+
   it('the focus stays near the button that sent a second link', async () => {
     const page = await world.open()
     await page.clock.install()

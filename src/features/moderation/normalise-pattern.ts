@@ -1,5 +1,5 @@
 import { invalidInput } from '../../platform/errors.ts'
-import { toAsciiDomain } from '../../shared/schema/email-schema.ts'
+import { toAsciiDomain } from '../../shared/schema/normalise-email.ts'
 import { sessionIdSchema } from '../../shared/schema/ids.ts'
 import { formatEmailPattern, parseEmailPattern } from './email-pattern.ts'
 import type { BlockKind } from './contract.ts'

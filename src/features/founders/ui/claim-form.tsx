@@ -2,6 +2,7 @@ import { call, CallError, getFailureText } from '../../../platform/functions/cli
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
+import { normaliseEmail } from '../../../shared/schema/normalise-email.ts'
 import type { getMyIdeas, sendFounderLink } from '../contract.ts'
 import { getClaimError, type ClaimError, invalidEmail } from './claim-error.ts'
 import { saveSubmitterEmail } from './submitter-email.ts'
@@ -19,7 +20,9 @@ export function ClaimForm({ defaultEmail, getSessionId, onClaimed, onMailed }: C
     check(values) {
       const email = values.email.trim()
       const error = getClaimError(email)
-      return error ? { isValid: false, ...toRejection(error) } : { isValid: true, values: email }
+      return error
+        ? { isValid: false, ...toRejection(error) }
+        : { isValid: true, values: normaliseEmail(email) }
     },
     async send(email) {
       const response = await call<typeof getMyIdeas>('/api/get-my-ideas', { email })
