@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { getFounderToken } from '../founders.ts'
+import { fillInIdea } from './idea-form.ts'
 import { expectFocusOn } from './keyboard.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
@@ -120,6 +121,20 @@ describe('the analytics page of all ideas', () => {
     await page.goto(world.url(`/analytics?founder=${await getFounderToken(world, stored)}`))
     await page.getByRole('button', { name: 'Show my ideas' }).click()
     await page.getByRole('link', { name: 'A sleep diary', exact: true }).waitFor()
+    await page.getByText('Yours', { exact: true }).waitFor()
+    expect(await page.getByText('We’ve emailed a link').count()).toBe(0)
+  })
+
+  it('after an idea was posted with another email no link is said to be in that one', async () => {
+    const page = await world.open()
+    await claim(page, founder)
+    await page.getByText(`We’ve emailed a link to ${founder}.`).waitFor()
+    await page.goto(world.url('/submit'))
+    await fillInIdea(page, { email: 'other@example.com' })
+    await page.getByRole('button', { name: 'Submit Idea' }).click()
+    await page.getByRole('dialog', { name: 'Your idea is live' }).waitFor()
+    await page.goto(world.url('/analytics?show=mine'))
+    await page.getByRole('link', { name: 'Chase late invoices', exact: true }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
     expect(await page.getByText('We’ve emailed a link').count()).toBe(0)
   })

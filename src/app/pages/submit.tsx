@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { listCategories } from '../../features/categories/list-categories.ts'
+import { saveSubmitterEmail } from '../../features/founders/ui/submitter-email.ts'
 import { SubmitForm } from '../../features/ideas/ui/submit-form/submit-form.tsx'
 import { useSubmitForm } from '../../features/ideas/ui/submit-form/use-submit-form.ts'
 import { getSessionId } from '../../platform/ui/session-id.ts'
@@ -33,7 +34,8 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = useSubmitForm({
     getSessionId,
-    onSubmitted(idea) {
+    onSubmitted(idea, businessEmail) {
+      saveSubmitterEmail(businessEmail)
       saveJustSubmittedIdea(idea)
       void navigate('/')
     },

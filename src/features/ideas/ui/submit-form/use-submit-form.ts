@@ -7,7 +7,7 @@ import { emptyDraft, loadDraft, saveDraft } from './idea-draft.ts'
 
 interface SubmitFormOptions {
   getSessionId: () => string
-  onSubmitted: (idea: { id: IdeaId; title: string }) => void
+  onSubmitted: (idea: { id: IdeaId; title: string }, businessEmail: string) => void
 }
 
 export type SubmitFormHandle = ReturnType<typeof useSubmitForm>
@@ -22,10 +22,9 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
         category: idea.category.length > 0 ? idea.category : null,
         sessionId: getSessionId(),
       })
-      saveSubmitterEmail(idea.businessEmail)
       saveDraft(emptyDraft)
       setValues(emptyForm)
-      onSubmitted({ id, title: idea.title })
+      onSubmitted({ id, title: idea.title }, idea.businessEmail)
     },
     getRejection: (failure) => ({
       title: 'Error',
@@ -56,11 +55,3 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
 }
 
 const emptyForm: IdeaFormValues = { ...emptyDraft, acceptTerms: false }
-
-function saveSubmitterEmail(email: string) {
-  try {
-    localStorage.setItem('submitter_email', email)
-  } catch {
-    // Storage may be blocked; the dashboard then asks for the email.
-  }
-}
