@@ -106,7 +106,7 @@ function isOfMostPages(id: string): boolean {
 
 /** What many pages share, but not the lists of ideas, whose first load is limited. */
 function isOfDetails(id: string): boolean {
-  return /\/(card|copy-text|format-(money|month|percent|relative-time)|normalise-email|relative-time|share-(buttons|icons|links|targets)|shorten)\.tsx?$/.test(
+  return /\/(card|copy-text|format-(money|month|percent|relative-time)|normalise-email|relative-time|share-(buttons|icons|links|targets)|shorten|submitter-email)\.tsx?$/.test(
     id,
   )
 }

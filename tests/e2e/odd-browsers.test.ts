@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storePost } from '../posts.ts'
-import { choose } from './idea-form.ts'
+import { choose, fillInIdea } from './idea-form.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('browsers that lack or refuse something', () => {
@@ -41,6 +41,30 @@ describe('browsers that lack or refuse something', () => {
     await page.waitForURL(world.url('/ideas'))
     await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/ideas')
+  })
+
+  it('a posted idea is shown and a claim answered where the browser denies its storage', async () => {
+    const page = await world.open()
+    await denyStorage(page)
+    await page.goto(world.url('/submit'))
+    await fillInIdea(page)
+    await page.getByRole('button', { name: 'Submit Idea' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your idea is live' })
+    await dialog.getByText('Chase late invoices').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('banner').getByRole('link', { name: 'Ideas' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Ideas' }).waitFor()
+    await page.goBack()
+    await page.waitForURL(world.url('/'))
+    await page.getByRole('link', { name: 'Chase late invoices' }).first().waitFor()
+    expect(await dialog.count()).toBe(0)
+
+    await page.context().clearCookies()
+    await page.goto(world.url('/analytics?show=mine'))
+    await page.getByLabel('Business email').fill('founder@example.com')
+    await page.getByRole('button', { name: 'Show My Ideas' }).click()
+    await page.getByText('We’ve emailed a link to founder@example.com.').waitFor()
   })
 
   it('the first press after an update leads to the page that was pressed', async () => {

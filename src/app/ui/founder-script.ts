@@ -1,4 +1,4 @@
-import { submitterEmailKey } from '../../features/founders/ui/submitter-email.ts'
+import { submitterEmailKey } from '../../features/founders/rules.ts'
 
 /** Where a browser keeps the list of its reports. */
 export const ownReportsKey = 'ownReports'

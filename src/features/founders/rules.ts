@@ -6,6 +6,9 @@ export const proofDays = 90
 
 export const maxOwned = 1000
 
+/** Where a browser keeps the email that it works with. */
+export const submitterEmailKey = 'submitter_email'
+
 export const founderLimits = {
   readPerIp: { name: 'get-founder-link:address', points: 60, seconds: 3600 },
   openPerIp: { name: 'open-founder-link:address', points: 60, seconds: 3600 },

@@ -59,7 +59,6 @@ export function DashboardRows(props: DashboardRowsProps) {
             defaultEmail={submitterEmail ?? ''}
             getSessionId={getSessionId}
             onClaimed={onClaimed}
-            onMailed={() => {}}
           />
         </div>
       }

@@ -11,7 +11,7 @@ export interface ClaimFormProps {
   defaultEmail: string
   getSessionId: () => string
   onClaimed: () => void
-  onMailed: (email: string) => void
+  onMailed?: (email: string) => void
 }
 
 export function ClaimForm({ defaultEmail, getSessionId, onClaimed, onMailed }: ClaimFormProps) {
@@ -33,7 +33,7 @@ export function ClaimForm({ defaultEmail, getSessionId, onClaimed, onMailed }: C
         })
       }
       saveSubmitterEmail(email, response.proofNeeded ? new Date() : null)
-      if (response.proofNeeded) onMailed(email)
+      if (response.proofNeeded) onMailed?.(email)
       else onClaimed()
     },
     getRejection(failure) {

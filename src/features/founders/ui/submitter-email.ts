@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { submitterEmailKey } from '../rules.ts'
 
-export const submitterEmailKey = 'submitter_email'
 const mailedKey = 'founder_link_mailed_at'
 const savedEventName = 'founders:submitter'
+
+/** Until the next page load, where storage is blocked or full. */
+let unsaved: Readonly<Record<string, string | undefined>> | null = null
 
 /** The email that this browser works with; it is not verified. Null on the server and during hydration. */
 export function useSubmitterEmail(): string | null {
@@ -24,8 +27,9 @@ export function saveSubmitterEmail(email: string, mailedAt: Date | null = null):
     localStorage.setItem(submitterEmailKey, email)
     if (mailedAt) localStorage.setItem(mailedKey, mailedAt.toISOString())
     else localStorage.removeItem(mailedKey)
+    unsaved = null
   } catch {
-    // Storage may be blocked; the page then asks for the email each time.
+    unsaved = { [submitterEmailKey]: email, [mailedKey]: mailedAt?.toISOString() }
   }
   window.dispatchEvent(new Event(savedEventName))
 }
@@ -40,6 +44,7 @@ function readSubmitterEmail(): string | null {
 }
 
 function read(name: string): string | null {
+  if (unsaved) return unsaved[name] ?? null
   try {
     return localStorage.getItem(name) || null
   } catch {
