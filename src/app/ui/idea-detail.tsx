@@ -14,6 +14,7 @@ import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { keepSharedIdea } from '../../features/ideas/ui/owner/shared-ideas.ts'
 import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
+import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { FoldedScanner } from './idea/folded-scanner.tsx'
 import { SupportCard } from './idea/support-card.tsx'
@@ -29,18 +30,20 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
   const reportId = parameters.get('report') ?? undefined
   const hasReport = reportId !== undefined || getPayment(parameters) === 'success'
   const isBesideOwner = isOwn && !hasReport
-  const location = useLocation()
+  const { key, hash } = useLocation()
   const [isFoldOpen, setIsFoldOpen] = useState(hasReport)
+  const [openedFor, setOpenedFor] = useState<string>()
+  // The server does not know the part of the page that a link leads to.
+  if (useIsHydrated() && (hasReport || hash === '#scan') && key !== openedFor) {
+    setOpenedFor(key)
+    setIsFoldOpen(true)
+  }
   const isScannerOff = useIsOff('SCANNER')
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
   useEffect(() => {
     if (document.documentElement.dataset.founder !== undefined) OwnerCard.preload()
   }, [])
-  // In an effect, since the server does not know the part of the page that a link leads to.
-  useEffect(() => {
-    if (hasReport || location.hash === '#scan') setIsFoldOpen(true)
-  }, [hasReport, location])
   const afterOwner = ownership === null && 'in-data-founder:invisible'
   return (
     <div className="page-width pt-6 pb-16 in-data-founder:min-h-dvh sm:pt-8 sm:pb-24">

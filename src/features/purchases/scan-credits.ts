@@ -79,6 +79,27 @@ export async function holdsReport(
   return credit !== undefined
 }
 
+/** The newest full report of a free one that this browser's credit paid for; null: there is none, or it failed. */
+export async function findOwnFullReport(
+  db: Database,
+  browserKey: string | null,
+  freeId: ReportId,
+): Promise<ReportId | null> {
+  if (browserKey === null) return null
+  const report = await db
+    .selectFrom('pain_point_reports as report')
+    .innerJoin('scan_credits as credit', 'credit.report_id', 'report.id')
+    .select('report.id')
+    .where('report.lite_report_id', '=', freeId)
+    .where('report.kind', '=', 'full')
+    .where('credit.browser_key', '=', browserKey)
+    .where('credit.revoked_at', 'is', null)
+    .orderBy('report.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return report?.id ?? null
+}
+
 export async function countCredits(db: Database, holder: CreditHolder): Promise<number> {
   return (await listUnspentCredits(db, holder)).length
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import { findOwnFullReport } from '../purchases/scan-credits.ts'
 import type { getOwnFullReport as contract } from './contract.ts'
-import { findOwnFullReport } from './find-own-full-report.ts'
 import { findStatus } from './queries.ts'
 
 /** Never one that another browser bought from the same free report. @throws AppError `not_found` */

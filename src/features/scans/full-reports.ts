@@ -1,7 +1,7 @@
 import { getSubject } from '../../analysis/subject/get-subject.ts'
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
-import { findOwnFullReport } from '../reports/find-own-full-report.ts'
+import { findOwnFullReport } from '../purchases/scan-credits.ts'
 import { findLiteReport } from '../reports/queries.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { startReport } from './start-report.ts'

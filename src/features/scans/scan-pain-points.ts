@@ -4,11 +4,15 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
-import { countCredits, holdsReport, spendCredit } from '../purchases/scan-credits.ts'
+import {
+  countCredits,
+  findOwnFullReport,
+  holdsReport,
+  spendCredit,
+} from '../purchases/scan-credits.ts'
 import type { ReportId } from '../reports/contract.ts'
 import type { scanPainPoints as contract } from './contract.ts'
 import { runScan } from './jobs/run-scan.ts'
-import { findOwnFullReport } from '../reports/find-own-full-report.ts'
 import { findLiteReport, type LiteReport } from '../reports/queries.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { maxRunningScansPerIp, scanLimits } from './rules.ts'

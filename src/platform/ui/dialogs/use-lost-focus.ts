@@ -7,9 +7,7 @@ export function useLostFocus(ref: RefObject<HTMLElement | null>, changing: unkno
   useEffect(() => {
     if (last.current === changing) return
     last.current = changing
-    // A disabled element loses the focus a moment later.
-    if (document.activeElement?.matches('body, :disabled') ?? true)
-      ref.current?.focus({ preventScroll: true })
+    if (isFocusLost()) ref.current?.focus({ preventScroll: true })
   }, [ref, changing])
 }
 

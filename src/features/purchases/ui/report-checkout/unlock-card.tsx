@@ -35,7 +35,11 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
       ) : (
         <>
           <Price findings={report.total_findings} />
-          <Buy {...{ isReady, mode }} liteId={getLiteReportId(report)} findings={report.total_findings} />
+          <Buy
+            {...{ isReady, mode }}
+            liteId={getLiteReportId(report)}
+            findings={report.total_findings}
+          />
         </>
       )}
     </Card>
