@@ -82,6 +82,12 @@ describe('calling a webhook', () => {
     receiver = await startWebhookReceiver()
   })
 
+  it('gives up on a receiver that switches to another protocol', async () => {
+    const headers = { connection: 'upgrade', upgrade: 'websocket' }
+    receiver.respondsOnce({ status: 101, headers })
+    expect(await post()).toEqual({ outcome: 'unanswered', reason: 'broke off' })
+  })
+
   it('gives up on a name that is never resolved', async () => {
     const resolve: Resolve = () => {}
     const given = await post(named('slow.test'), { timeoutMs: 200, resolve })

@@ -40,6 +40,10 @@ export function createHttpCaller({
       let result: WebhookResult | undefined
       // Once the status has arrived, later errors do not matter.
       call.on('error', (error) => (result ? resolve(result) : reject(error)))
+      // After a status 101 Node emits no error, only the end.
+      call.on('close', () => {
+        if (!result) reject(new BrokenOffError())
+      })
       call.on('response', (response) => {
         const received: WebhookResult = {
           outcome: 'answered',
@@ -69,6 +73,8 @@ export function createHttpCaller({
   }
 }
 
+class BrokenOffError extends Error {}
+
 function drain(response: IncomingMessage, onClose: () => void): void {
   let bytes = 0
   response.on('data', (part: Buffer) => {
@@ -80,6 +86,7 @@ function drain(response: IncomingMessage, onClose: () => void): void {
 }
 
 function getReason(error: unknown): string {
+  if (error instanceof BrokenOffError) return 'broke off'
   if (error instanceof NoPublicIpError) return 'no public address is known for this name'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return 'its certificate is not valid'
