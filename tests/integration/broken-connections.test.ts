@@ -128,6 +128,33 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
     stop()
   })
 
+  it('a statement that a request gave up is ended on the server, and nothing of it is written', async () => {
+    const other = await createDatabase()
+    const connection = await connect(other.source, quiet)
+    const { db, requests } = connection
+    await sql`create table counted (number integer)`.execute(db)
+    await sql`insert into counted values (0)`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table counted`.execute(tx)
+      const update = sql`update counted set number = number + 1`.execute(requests.db)
+      expect(await update.catch((error: unknown) => error)).toSatisfy(isUnreachable)
+      // The server looks every two seconds whether anyone waits for the statement.
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`select from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+            ).rows,
+          { timeout: 5000 },
+        )
+        .toEqual([])
+    })
+    expect((await sql`select number from counted`.execute(db)).rows).toEqual([{ number: 0 }])
+    await connection.close()
+    await other.close()
+  }, 30_000)
+
   it('drops a connection to a server that no longer accepts writes', async () => {
     const other = await createDatabase()
     const connection = await connect(other.source, quiet)

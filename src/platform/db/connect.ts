@@ -97,12 +97,36 @@ async function open(
   if ('url' in source) {
     return {
       embedded: null,
-      poolConfig: { connectionString: source.url, max: 10, keepAlive: true },
+      poolConfig: {
+        connectionString: source.url,
+        max: 10,
+        keepAlive: true,
+        // The pool waits for its promise, which its types do not know.
+        onConnect: (client): unknown => endGivenUpStatements(client),
+      },
     }
   }
   if ('running' in source) return { embedded: null, poolConfig: source.running }
   const embedded = await startEmbedded(source)
   return { embedded, poolConfig: embedded.pool }
+}
+
+/**
+ * Otherwise a statement that waits for a lock is performed after its request was rejected, and keeps its server
+ * connection until then. Not an option of the connection, because poolers reject those.
+ */
+export async function endGivenUpStatements(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  // The timeout is a setting of the client library that its types do not know.
+  const timed = {
+    text: `set client_connection_check_interval = '2s'`,
+    query_timeout: requestDeadlineMs,
+  }
+  try {
+    await client.query(timed)
+  } catch (error) {
+    // Servers on Windows have no such check; the connection works without it.
+    if (!(error instanceof pg.DatabaseError)) throw error
+  }
 }
 
 /** int8 as a number (counts stay far below 2^53) and date as 'YYYY-MM-DD'. */
