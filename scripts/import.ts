@@ -67,7 +67,8 @@ async function importFile(
         'Nothing was changed. Add --yes to import without being asked.',
       )
     }
-    const stored = await storeIdeas({ config, connection, ideas: added, now, log })
+    const onProgress = (count: number) => console.log(`${plural(count, 'idea')} stored so far`)
+    const stored = await storeIdeas({ config, connection, ideas: added, now, log, onProgress })
     return `Imported ${plural(stored.ideas, 'idea')} with ${plural(stored.votes, 'vote')}.`
   } finally {
     await connection.close()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { refreshRanks } from '../../src/features/ideas/refresh-ranks.ts'
 import { submitIdea } from '../../src/features/ideas/submit-idea.ts'
 import type { Config } from '../../src/platform/config.server.ts'
@@ -32,22 +33,67 @@ export async function findNew(
 
 const presentText = 'An idea with this title already exists'
 
+/** New ideas and sign-ups of the site wait for the end of a batch, which locks the totals; it takes about a second. */
+const maxBatchIdeas = 100
+const maxBatchVotes = 2000
+
 interface StoreOptions {
   config: Config
   connection: Connection
   ideas: readonly ImportedIdea[]
   now: Date
   log: Log
+  /** after each batch but the last; @param ideas all that are stored */
+  onProgress: (ideas: number) => void
 }
 
-/** All or nothing, by the site's own functions. @returns what was added */
-export async function storeIdeas({ config, connection, ideas, now, log }: StoreOptions) {
+interface Stored {
+  ideas: number
+  votes: number
+}
+
+/** By the site's own functions. What was stored before an error stays. @returns what was added */
+export async function storeIdeas(options: StoreOptions): Promise<Stored> {
+  const stored: Stored = { ideas: 0, votes: 0 }
+  for (const batch of splitIntoBatches(options.ideas)) {
+    if (stored.ideas > 0) options.onProgress(stored.ideas)
+    const { ideas, votes } = await storeBatch(options, batch)
+    stored.ideas += ideas
+    stored.votes += votes
+  }
+  return stored
+}
+
+function splitIntoBatches(ideas: readonly ImportedIdea[]): ImportedIdea[][] {
+  const batches: ImportedIdea[][] = []
+  let batch: ImportedIdea[] = []
+  let batchVotes = 0
+  for (const idea of ideas) {
+    const votes = idea.votesUp + idea.votesDown
+    const isFull = batch.length === maxBatchIdeas || batchVotes + votes > maxBatchVotes
+    if (batch.length === 0 || isFull) {
+      batch = []
+      batchVotes = 0
+      batches.push(batch)
+    }
+    batch.push(idea)
+    batchVotes += votes
+  }
+  return batches
+}
+
+/** All of the batch or nothing. */
+async function storeBatch(
+  { config, connection, now, log }: StoreOptions,
+  batch: readonly ImportedIdea[],
+): Promise<Stored> {
   const keyedConfig = { ...config, SECRET_KEY: getSecretKey(config) }
   return inOneTransaction(connection, async (inside) => {
     // Of two commands that run at once, the second finds the ideas of the first.
     await sql`select pg_advisory_xact_lock(20261126, 1800)`.execute(inside.db)
     const site = createOfflineServices({ config: keyedConfig, connection, inside, log })
-    const { added } = await findNew(inside.db, ideas)
+    const { added } = await findNew(inside.db, batch)
+    const ids: IdeaId[] = []
     let votes = 0
     for (const { line, fields, votesUp, votesDown, postedAt } of added) {
       site.setClock(postedAt ?? now)
@@ -66,9 +112,11 @@ export async function storeIdeas({ config, connection, ideas, now, log }: StoreO
           return site.voteWriter.cast({ ideaId, sessionId, direction, voter: null, heldFor: null })
         }),
       )
+      ids.push(ideaId)
       votes += directions.length
     }
-    await refreshRanks(inside.db)
+    // Not other ideas: the site locks those before the totals, which this transaction holds.
+    await refreshRanks(inside.db, ids)
     return { ideas: added.length, votes }
   })
 }

@@ -134,7 +134,7 @@ describe('npm run import', () => {
     ])
   })
 
-  it('nothing is imported without a yes, from a broken file, or if one idea cannot be stored', async () => {
+  it('nothing is imported without a yes, from a broken file, or if one of a few ideas cannot be stored', async () => {
     const before = await readStored()
     const unclosed = await importFile(write('title,description\nFirst,"Fine\nSecond,Fine\n'))
     expect(unclosed).toMatchObject({
@@ -159,6 +159,31 @@ describe('npm run import', () => {
     })
     expect(await importFile(file)).toMatchObject({ code: 0 })
     expect(await readStored()).toHaveLength(before.length + 2)
+  })
+
+  it('a large import is stored in parts, and a second run adds what the first could not', async () => {
+    const before = (await readStored()).length
+    const rows = Array.from({ length: 250 }, (_, index) => `Row ${index + 1},Fine,1\n`)
+    const file = write('title,description,votes\n', ...rows)
+    await whileHeld(database, async ({ db }) => {
+      await sql`alter table ideas add constraint no_row check (title <> 'Row 230')`.execute(db)
+    })
+    const broken = await importFile(file)
+    expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('200 ideas stored') })
+    expect(await readStored()).toHaveLength(before + 200)
+    await whileHeld(database, async ({ db }) => {
+      await sql`alter table ideas drop constraint no_row`.execute(db)
+      const { ranked, counted } = await db
+        .selectFrom('ideas')
+        .where('title', 'like', 'Row %')
+        .select((eb) => [eb.fn.sum('rank_up').as('ranked'), eb.fn.countAll().as('counted')])
+        .executeTakeFirstOrThrow()
+      expect([Number(ranked), Number(counted)]).toEqual([200, 200])
+    })
+    const second = await importFile(file)
+    expect(second.output).toContain('Skipped: 200 rows')
+    expect(second.output).toContain('Imported 50 ideas with 50 votes.')
+    expect(await readStored()).toHaveLength(before + 250)
   })
 
   it.each([
