@@ -167,6 +167,37 @@ describe('the totals of the dashboard', () => {
     },
   )
 
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'a refresh that waited for one of another process writes the counts of after the wait',
+    async () => {
+      const { db } = world.site.services
+      const [ideaId] = await post(1)
+      // Without the site's vote writer, which would refresh the ranks a second later.
+      const castUnranked = () =>
+        sql`select from cast_votes(array[${ideaId}::uuid], array[gen_random_uuid()], array[1::smallint],
+          array[null::uuid], array[null::text], ${world.clock.now()})`.execute(db)
+      await castUnranked()
+      let waiting: Promise<void> | undefined
+      await db.transaction().execute(async (tx) => {
+        await sql`select from ideas where id = ${ideaId} for update`.execute(tx)
+        waiting = refreshRanks(db, [ideaId])
+        await expect.poll(() => waitingFor(tx)).toBe(1)
+        await castUnranked()
+        const ofIdea = tx.updateTable('ideas').where('id', '=', ideaId)
+        await ofIdea.set({ rank_up: 2, rank_net: 2 }).execute()
+        await tx.updateTable('idea_totals').where('kind', '=', 'all').set({ votes_up: 2 }).execute()
+      })
+      await waiting
+      const { rank_up: rank } = await db
+        .selectFrom('ideas')
+        .select('rank_up')
+        .where('id', '=', ideaId)
+        .executeTakeFirstOrThrow()
+      expect(rank).toBe(2)
+      expect(await totals('all')).toMatchObject({ votes: 2 })
+    },
+  )
+
   async function post(count: number): Promise<[IdeaId, IdeaId, ...IdeaId[]]> {
     const ideas: IdeaId[] = []
     for (let at = 0; at < count; at += 1) ideas.push(await world.postIdea(founder))
