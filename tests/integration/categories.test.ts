@@ -91,6 +91,21 @@ describe('the administration of categories', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/ideas'])
   })
 
+  it.each(['İş', 'ΟΔΌΣ', 'Große Ideen'])(
+    'finds the ideas of the category %s by its name',
+    async (name) => {
+      const { category } = await add(name)
+      const founder = world.visitor()
+      await founder.call(submitIdea, {
+        ...ideaFields,
+        category: [category.name],
+        sessionId: founder.sessionId,
+      })
+      const found = await founder.call(listIdeas, { category: category.name })
+      expect(found.ideas).toMatchObject([{ category: [category.name] }])
+    },
+  )
+
   it('an added or deleted category changes the form and the filters within a second', async () => {
     const { category } = await add('Robots')
     const submitPage = async () => (await world.visitor().fetch('/submit')).text()

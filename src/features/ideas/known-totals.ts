@@ -15,8 +15,7 @@ export interface KnownTotals {
 /** One query, as each further one costs time. @param tags any case @returns null if no idea has one of them */
 export async function getKnownTotals(db: Database, tags: Tag[]): Promise<KnownTotals | null> {
   const tagConditions = tags.map(
-    ({ kind, value }) =>
-      sql`(kind = ${kind} and lower(value) = ${value.toLowerCase()} and ideas > 0)`,
+    ({ kind, value }) => sql`(kind = ${kind} and lower(value) = lower(${value}) and ideas > 0)`,
   )
   const selectSpelling = (wanted: Tag['kind']) =>
     tags.some(({ kind }) => kind === wanted)
