@@ -34,32 +34,32 @@ export const jobs = [
   runScan, // when a scan is requested
   writeReport, // when a full scan has found enough
   endLostScans, // every five minutes
-  cleanDiscussions, // every night
+  cleanDiscussions, // every three hours
   writePasswordReset, // when someone forgot their password
   cleanSessions, // every night
   writeFounderLink, // when a founder requests a link
-  cleanFounderLinks, // every night
-  cleanAuditEntries, // every night
+  cleanFounderLinks, // every three hours
+  cleanAuditEntries, // every three hours
   renewWords, // every five minutes, after an update that reads words in another way
   generateWeeklyPost, // on Mondays from 09:00, every hour until it is written
-  cleanBlogViews, // every night
+  cleanBlogViews, // every three hours
   writeNewsletter, // on Mondays from 10:00, every hour until all subscribers have it
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all validators have it
-  cleanValidatorSignUps, // every night
+  cleanValidatorSignUps, // every three hours
   reconcilePurchases, // every minute
-  cleanPaymentEvents, // every night
+  cleanPaymentEvents, // every three hours
   checkRedditPosts, // every minute
   postIdeasToReddit, // every quarter of an hour, if it is enabled
   collectWebhookEvents, // every minute
   sendWebhooks, // when there is an event to send, and every minute
-  cleanWebhookDeliveries, // every night
+  cleanWebhookDeliveries, // every three hours
   sendEmails, // when an email is queued, and every minute
-  cleanEmails, // every night
-  cleanFailures, // every night
+  cleanEmails, // every three hours
+  cleanFailures, // every three hours
   cleanLimits, // every hour
   cleanStore, // every hour
-  cleanWaitlist, // every night
-  vacuum, // every night, only if the database does not do it itself
+  cleanWaitlist, // every three hours
+  vacuum, // every six hours, only if the database does not do it itself
 ]
 
 const jobsBySwitch: Partial<Record<Switch, readonly { name: string }[]>> = {

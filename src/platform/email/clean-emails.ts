@@ -8,7 +8,7 @@ const requestedEmailRetentionDays = 14
 /** The rows contain recipients, and outcomes are of no interest after a month. */
 export const cleanEmails = defineJob({
   name: 'clean-letters',
-  schedule: '23 4 * * *',
+  schedule: '23 */3 * * *',
   retries: 0,
   timeoutSeconds: 300,
   async run({ db, clock }) {

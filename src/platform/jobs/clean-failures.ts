@@ -5,7 +5,7 @@ const failureRetentionDays = 30
 
 export const cleanFailures = defineJob({
   name: 'clean-failures',
-  schedule: '33 4 * * *',
+  schedule: '33 */3 * * *',
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {

@@ -5,7 +5,7 @@ import { defineJob } from './define-job.ts'
 /** The embedded database has no autovacuum; a server has, and is left alone. */
 export const vacuum = defineJob({
   name: 'vacuum',
-  schedule: '40 3 * * *',
+  schedule: '40 */6 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ db }) {

@@ -5,7 +5,7 @@ import { dayMs } from '../../../shared/durations.ts'
 /** Deletes which session saw a post; the view count stays with the post. */
 export const cleanBlogViews = defineJob({
   name: 'clean-blog-views',
-  schedule: '55 4 * * *',
+  schedule: '55 */3 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {

@@ -7,7 +7,7 @@ import { dayMs } from '../../../shared/durations.ts'
 /** Keeps deliveries of events that a webhook will search through again, so that none is sent twice. */
 export const cleanWebhookDeliveries = defineJob({
   name: 'clean-webhook-deliveries',
-  schedule: '20 4 * * *',
+  schedule: '20 */3 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ clock, db }) {

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 /** Deletes expired founder links and verified emails. */
 export const cleanFounderLinks = defineJob({
   name: 'clean-founder-proofs',
-  schedule: '10 4 * * *',
+  schedule: '10 */3 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {

@@ -4,7 +4,7 @@ import { dayMs } from '../../../shared/durations.ts'
 
 export const cleanAuditEntries = defineJob({
   name: 'clean-audit-entries',
-  schedule: '50 4 * * *',
+  schedule: '50 */3 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {

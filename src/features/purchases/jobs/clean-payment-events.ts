@@ -6,7 +6,7 @@ const eventRetentionDays = 40
 
 export const cleanPaymentEvents = defineJob({
   name: 'clean-payment-notices',
-  schedule: '50 3 * * *',
+  schedule: '50 */3 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {

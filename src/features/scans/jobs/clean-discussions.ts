@@ -7,7 +7,7 @@ const eventRetentionDays = 7
 /** Quotes of others are kept for a year; events hold quotes too, and are of no use after the scan. */
 export const cleanDiscussions = defineJob({
   name: 'clean-discussions',
-  schedule: '41 4 * * *',
+  schedule: '41 */3 * * *',
   retries: 0,
   timeoutSeconds: 300,
   async run({ db, clock }) {

@@ -5,7 +5,7 @@ import { dayMs } from '../../../shared/durations.ts'
 /** After their link expired; confirmed ones have become validators. */
 export const cleanValidatorSignUps = defineJob({
   name: 'clean-validator-sign-ups',
-  schedule: '27 4 * * *',
+  schedule: '27 */3 * * *',
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {

@@ -5,7 +5,7 @@ import { dayMs } from '../../../shared/durations.ts'
 /** Unconfirmed emails are not kept. */
 export const cleanWaitlist = defineJob({
   name: 'clean-waitlist',
-  schedule: '20 3 * * *',
+  schedule: '20 */3 * * *',
   retries: 0,
   timeoutSeconds: 600,
   async run({ db, clock }) {
