@@ -99,6 +99,12 @@ function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
     ...(erased.ideas
       ? ['  ideas: withdrawn and emptied; votes and other people’s sign-ups are theirs.']
       : []),
+    ...(erased.blog_posts
+      ? ['  posts on the blog: without the ideas’ names and texts; read those that you edited.']
+      : []),
+    ...(erased.pain_point_reports
+      ? ['  reports about the ideas: what the scans found, without the ideas’ texts.']
+      : []),
     ...(postsOnReddit.length > 0
       ? [
           '  posts on Reddit, which only you can delete there:',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
 import { checkAdmins, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
+import { erasePerson as eraseBlogPosts } from '../features/blog/erase-person.ts'
 import { erasePerson as eraseDevelopers } from '../features/developers/erase-person.ts'
 import { erasePerson as eraseFounder } from '../features/founders/erase-person.ts'
 import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
@@ -8,6 +9,7 @@ import { recordAudit } from '../features/moderation/audit.ts'
 import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
 import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
 import { erasePerson as eraseReddit, listPostsOnReddit } from '../features/reddit/erase-person.ts'
+import { erasePerson as eraseReports } from '../features/scans/erase-person.ts'
 import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
@@ -34,10 +36,12 @@ export interface ErasureReport {
   postsOnReddit: string[]
 }
 
-/** In the order in which other code locks rows. Reddit posts are found through their ideas. */
+/** In the order in which other code locks rows. Posts and reports are found through their ideas. */
 const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
   eraseEntries,
   eraseReddit,
+  eraseBlogPosts,
+  eraseReports,
   eraseIdeas,
   eraseDevelopers,
   eraseValidator,

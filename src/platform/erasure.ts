@@ -13,6 +13,21 @@ export type Erased = Record<string, number>
 
 export const erasedText = '(erased)'
 
+/** Replaces each text where it is not a part of a longer word. */
+export function eraseWords(text: string, words: readonly string[]): string {
+  return words
+    .filter((word) => word !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .reduce(
+      (left, word) =>
+        left.replaceAll(
+          new RegExp(`(?<![\\p{L}\\p{N}&])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'gu'),
+          erasedText,
+        ),
+      text,
+    )
+}
+
 /** Plain or URL-encoded, but not as part of a longer one. */
 export function mentionPattern(emails: readonly string[]): string {
   const patterns = emails.flatMap(listSpellings).map((email) =>

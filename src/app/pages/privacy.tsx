@@ -50,8 +50,8 @@ const sections: readonly LegalSection[] = [
             Its title, description, audiences, categories and locations, which are public. The
             business email you give, which we never show; we use it to write to you about the idea.
             Your browser’s session id, and a key of the cookie named below. We keep all of this
-            until you ask us to delete it. If you withdraw an idea, we no longer show it, but we
-            keep it until then.
+            until you ask us to delete it. If you withdraw an idea, we no longer show it, except in
+            posts on our blog that named it before, but we keep it until then.
           </dd>
           <dt>When you vote</dt>
           <dd>

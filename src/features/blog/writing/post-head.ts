@@ -35,7 +35,7 @@ export function getHead(week: Week): PostHead {
 }
 
 /** Names as a head quotes them, which the check of numbers ignores. */
-export function getHeadNames({ ideas }: Pick<Week, 'ideas'>): string[] {
+export function getHeadNames({ ideas }: { ideas: readonly Pick<IdeaOfWeek, 'title'>[] }): string[] {
   return ideas.flatMap(({ title }) =>
     [maxLongName, maxHalfName, maxShortName].map((maxLength) => quoteName(title, maxLength)),
   )
