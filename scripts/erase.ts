@@ -1,19 +1,34 @@
-// `npm run erase -- EMAIL`: shows the data of a person, then erases it, also while the site runs.
+// `npm run erase -- EMAIL`: shows the data of a person, then erases it, also while the site runs. `--report` and
+// `--session` take what a visitor without an email can name.
 import { parseArgs } from 'node:util'
+import { eraseReport, eraseSession } from '../src/app/erase-by-id.ts'
 import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
+import type { Database } from '../src/platform/db/tables.ts'
+import type { Erased } from '../src/platform/erasure.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
 import { emailSchema } from '../src/shared/schema/email-schema.ts'
+import {
+  type ReportId,
+  reportIdSchema,
+  type SessionId,
+  sessionIdSchema,
+} from '../src/shared/schema/ids.ts'
 import { confirm } from './confirm.ts'
 
-const usage = 'Usage: npm run erase -- EMAIL [--all-spellings] [--yes]'
+const usage = `Usage: npm run erase -- EMAIL [--all-spellings] [--yes]
+       npm run erase -- --report ID [--yes]
+       npm run erase -- --session ID [--yes]`
 
-interface Wanted {
+interface WantedPerson {
   email: string
   allSpellings: boolean
+}
+
+type Wanted = (WantedPerson | { reportId: ReportId } | { sessionId: SessionId }) & {
   isSure: boolean
 }
 
@@ -28,42 +43,76 @@ function readWords(): Wanted | null {
       options: {
         'all-spellings': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
+        report: { type: 'string' },
+        session: { type: 'string' },
       },
     })
-    const email = emailSchema.safeParse(positionals[0])
-    if (!email.success || positionals.length > 1) return null
-    return {
-      email: email.data,
-      allSpellings: values['all-spellings'],
-      isSure: values.yes,
-    }
+    const [typed, ...rest] = [...positionals, values.report, values.session].filter(
+      (word) => word !== undefined,
+    )
+    const { yes: isSure, 'all-spellings': allSpellings } = values
+    if (rest.length > 0 || (allSpellings && positionals.length === 0)) return null
+    if (values.report) return { reportId: reportIdSchema.parse(typed), isSure }
+    if (values.session) return { sessionId: sessionIdSchema.parse(typed), isSure }
+    return { email: emailSchema.parse(typed), allSpellings, isSure }
   } catch {
     return null
   }
 }
 
-async function erase(config: Config, log: Log, { isSure, ...person }: Wanted): Promise<string> {
+async function erase(config: Config, log: Log, order: Wanted): Promise<string> {
   requireDatabase(config)
   const connection = await connectAsOperator(config, log)
-  const wish = { ...person, clock: () => new Date() }
   try {
-    const found = await erasePerson(connection.db, { ...wish, isDryRun: true })
-    if (Object.keys(found.erased).length === 0) {
-      return ['We store nothing about this email.', ...spellingText(found)].join('\n')
-    }
-    console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
-    if (!isSure) await confirmErasure(found)
-    const done = await erasePerson(connection.db, { ...wish, isDryRun: false })
-    const inSettings =
-      config.ADMIN_EMAIL?.toLowerCase() === person.email
-        ? ['ADMIN_EMAIL in your settings names this email: remove it there.']
-        : []
-    return ['Erased (rows by table):', ...listed(done), ...whatStays(done), ...inSettings].join(
-      '\n',
-    )
+    if ('email' in order) return await erasePersonByEmail(config, connection.db, order)
+    return await eraseById(connection.db, order)
   } finally {
     await connection.close()
   }
+}
+
+async function erasePersonByEmail(
+  config: Config,
+  db: Database,
+  { isSure, ...person }: WantedPerson & { isSure: boolean },
+): Promise<string> {
+  const wish = { ...person, clock: () => new Date() }
+  const found = await erasePerson(db, { ...wish, isDryRun: true })
+  if (Object.keys(found.erased).length === 0) {
+    return ['We store nothing about this email.', ...spellingText(found)].join('\n')
+  }
+  console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
+  if (!isSure) await confirmErasure(found)
+  const done = await erasePerson(db, { ...wish, isDryRun: false })
+  const inSettings =
+    config.ADMIN_EMAIL?.toLowerCase() === person.email
+      ? ['ADMIN_EMAIL in your settings names this email: remove it there.']
+      : []
+  return ['Erased (rows by table):', ...listed(done), ...whatStays(done), ...inSettings].join('\n')
+}
+
+async function eraseById(
+  db: Database,
+  order: ({ reportId: ReportId } | { sessionId: SessionId }) & { isSure: boolean },
+): Promise<string> {
+  const run = (isDryRun: boolean): Promise<{ erased: Erased; fullReports?: ReportId[] }> => {
+    const options = { isDryRun, clock: () => new Date() }
+    return 'reportId' in order
+      ? eraseReport(db, order.reportId, options)
+      : eraseSession(db, order.sessionId, options)
+  }
+  const found = await run(true)
+  if (Object.keys(found.erased).length === 0) return 'We store nothing under this id.'
+  console.log(
+    ['This will be erased permanently (rows by table):', ...listRows(found.erased)].join('\n'),
+  )
+  if (!order.isSure) await confirm('Erase it?', 'Nothing was erased.')
+  const { erased, fullReports = [] } = await run(false)
+  const stays = [
+    ...(erased.votes ? ['Its votes stay counted, but belong to no one.'] : []),
+    ...fullReports.map((id) => `The full report made from it stays: --report ${id}`),
+  ]
+  return ['Erased (rows by table):', ...listRows(erased), ...stays].join('\n')
 }
 
 /** @throws AppError `conflict` unless the person confirms */
@@ -75,9 +124,13 @@ async function confirmErasure({ isLastAdmin }: ErasureReport): Promise<void> {
 }
 
 function listed(report: ErasureReport): string[] {
-  const lines = Object.entries(report.erased).map(([table, rows]) => `  ${table}: ${rows}`)
+  const lines = listRows(report.erased)
   if (report.isAdmin) lines.push('The account is an administrator’s: it can no longer sign in.')
   return [...lines, ...spellingText(report)]
+}
+
+function listRows(erased: Erased): string[] {
+  return Object.entries(erased).map(([table, rows]) => `  ${table}: ${rows}`)
 }
 
 function spellingText({ otherSpellings }: ErasureReport): string[] {

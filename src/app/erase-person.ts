@@ -13,7 +13,7 @@ import { erasePerson as eraseReports } from '../features/scans/erase-person.ts'
 import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
-import { type Erased, type Erasure, eraseMentions } from '../platform/erasure.ts'
+import { type Erased, type Erasure, eraseMentions, runErasure } from '../platform/erasure.ts'
 import { getPerson } from '../shared/schema/email-schema.ts'
 import { eraseEmails } from '../platform/email/erase-emails.ts'
 
@@ -70,28 +70,9 @@ export const emailColumns = [
 ] as const
 
 /** Erases all in one transaction, with an entry in the audit log, or nothing. */
-export async function erasePerson(db: Database, options: ErasureOptions): Promise<ErasureReport> {
-  const dryRunDone = new DryRunDone()
-  let report: ErasureReport | null = null
-  const run = () =>
-    db.transaction().execute(async (tx) => {
-      report = await eraseIn(tx, options)
-      if (options.isDryRun) throw dryRunDone
-      return report
-    })
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      if (error === dryRunDone && report) return report
-      // A deadlock with code that locked in another order: one of the two tries again.
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
-      if (!isDeadlock || attempt === 3) throw error
-    }
-  }
+export function erasePerson(db: Database, options: ErasureOptions): Promise<ErasureReport> {
+  return runErasure(db, options.isDryRun, (tx) => eraseIn(tx, options))
 }
-
-class DryRunDone extends Error {}
 
 async function eraseIn(
   tx: DatabaseTransaction,

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DatabaseTransaction } from './db/tables.ts'
+import type { Database, DatabaseTransaction } from './db/tables.ts'
 
 export interface Erasure {
   /** in lower case; variants of one person's email */
@@ -12,6 +12,36 @@ export interface Erasure {
 export type Erased = Record<string, number>
 
 export const erasedText = '(erased)'
+
+/** All in one transaction, or nothing. @param isDryRun rolled back afterwards */
+export async function runErasure<Report>(
+  db: Database,
+  isDryRun: boolean,
+  erase: (tx: DatabaseTransaction) => Promise<Report>,
+): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const report = await erase(tx)
+        if (isDryRun) throw new DryRunDone(report)
+        return report
+      })
+    } catch (error) {
+      if (error instanceof DryRunDone) return error.report as Report
+      // A deadlock with code that locked in another order: one of the two tries again.
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+      if (!isDeadlock || attempt === 3) throw error
+    }
+  }
+}
+
+class DryRunDone extends Error {
+  readonly report: unknown
+  constructor(report: unknown) {
+    super('The dry run is done.')
+    this.report = report
+  }
+}
 
 /** Replaces each text where it is not a part of a longer word. */
 export function eraseWords(text: string, words: readonly string[]): string {

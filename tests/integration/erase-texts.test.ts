@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseReport, eraseSession } from '../../src/app/erase-by-id.ts'
 import { erasePerson } from '../../src/app/erase-person.ts'
 import { generateWeeklyPost } from '../../src/features/blog/jobs/generate-weekly-post.ts'
+import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
+import { vote } from '../../src/features/votes/contract.ts'
+import { listStoredTables } from '../../src/platform/db/stored-tables.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { createDatabase } from '../database.ts'
+import { fillEveryTable } from '../every-table.ts'
+import { quiet } from '../quiet.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
+import { join } from '../waitlist.ts'
 import { castVotes } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -10,7 +19,7 @@ const title = 'Annika’s <quiet> Bicycles & more for people who work at night a
 const description = 'Annika of Mill Lane 5 mends them. She also paints.'
 const traces = /annika|bicycles|mill lane|paints/i
 
-describe('erasing the founder of an idea that others wrote about', () => {
+describe('erasing what others wrote about an idea, and what has no email', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
@@ -90,5 +99,72 @@ describe('erasing the founder of an idea that others wrote about', () => {
     expect(reports.flatMap((one) => one.searches)).toEqual([
       { query: '(erased)', kind: 'words', found: [{ source: 'lobsters', count: 4 }] },
     ])
+  })
+
+  it('erases a report by its id, and does not make the credit that it used unspent', async () => {
+    const { db, clock } = world.site.services
+    const lite = await storeReport(world, { search_query: title })
+    const full = await storeFullReport(world, null, { search_query: title, lite_report_id: lite })
+    const now = clock()
+    const grant = { email: 'annika@example.com', count: 1 }
+    const grantId = await db.transaction().execute((tx) => grantCredits(tx, grant, now))
+    await db.updateTable('scan_credits').set({ report_id: full }).execute()
+    const order = { isDryRun: true, clock }
+    expect(await eraseReport(db, full, order)).toMatchObject({
+      erased: { pain_point_reports: 1, scan_credits: 1 },
+      fullReports: [],
+    })
+    expect(await getRows('pain_point_reports')).toHaveLength(2)
+    expect(await eraseReport(db, lite, { isDryRun: false, clock })).toMatchObject({
+      erased: { pain_point_reports: 1 },
+      fullReports: [full],
+    })
+    await eraseReport(db, full, { isDryRun: false, clock })
+    expect(await getRows('pain_point_reports')).toEqual([])
+    expect(await getRows('report_sections')).toEqual([])
+    const credits = await db.selectFrom('scan_credits').selectAll().execute()
+    expect(credits).toMatchObject([{ grant_id: grantId, report_id: null, revoked_at: now }])
+    expect(await eraseReport(db, full, { isDryRun: false, clock })).toMatchObject({ erased: {} })
+  })
+
+  it('erases a session id wherever it is stored, and leaves the votes counted', async () => {
+    const { db, clock } = world.site.services
+    const visitor = world.visitor()
+    const ideaId = await world.postIdea(visitor)
+    const { sessionId } = visitor
+    await visitor.call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
+    await join(world, visitor, ideaId, 'ben@example.com')
+    const { erased } = await eraseSession(db, sessionId, { isDryRun: false, clock })
+    expect(erased).toEqual({ votes: 1, ideas: 1, waitlist: 1 })
+    for (const { name } of await listStoredTables(db)) {
+      if (name === 'rate_limits') continue
+      expect((await getRows(name)).join()).not.toContain(sessionId)
+    }
+    const votes = await db.selectFrom('votes').selectAll().execute()
+    expect(votes).toMatchObject([{ idea_id: ideaId, direction: 1, voter: null }])
+    expect(await eraseSession(db, sessionId, { isDryRun: false, clock })).toEqual({ erased: {} })
+  })
+
+  it('erases a session id from every column that holds one', async () => {
+    const database = await createDatabase()
+    const connection = await connect(database.source, quiet)
+    const { db } = connection
+    await fillEveryTable(db, 'annika@example.com')
+    const { session_id: id } = await db
+      .selectFrom('votes')
+      .select('session_id')
+      .executeTakeFirstOrThrow()
+    await eraseSession(db, id, { isDryRun: false, clock: world.site.services.clock })
+    const tables = await listStoredTables(db)
+    for (const { name, columns } of tables) {
+      const ofSessions = columns.filter((column) => column.name.endsWith('session_id'))
+      for (const column of ofSessions) {
+        const { rows } = await sql`
+          select from ${sql.table(name)} where ${sql.ref(column.name)}::text = ${id}`.execute(db)
+        expect([name, column.name, rows.length]).toEqual([name, column.name, 0])
+      }
+    }
+    await connection.close()
+    await database.close()
   })
 })

@@ -265,10 +265,10 @@ const sections: readonly LegalSection[] = [
           its use. Write to{' '}
           <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink> from the
           email that you gave us, or send your session id or the link of the report in question.
-          Otherwise we cannot find what is yours. We {brand.helpDeskResponse} and delete within 30
-          days. If our answer does not satisfy you, you can complain to the data protection
-          authority of your country. In the United Kingdom that is the Information Commissioner’s
-          Office.
+          Otherwise we cannot find what is yours. If we delete a session id, its votes still count,
+          but nothing says whose they were. We {brand.helpDeskResponse} and delete within 30 days.
+          If our answer does not satisfy you, you can complain to the data protection authority of
+          your country. In the United Kingdom that is the Information Commissioner’s Office.
         </p>
       </>
     ),

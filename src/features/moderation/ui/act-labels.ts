@@ -47,6 +47,8 @@ const actLabels = new Map([
   ['drop-second-factor', 'Removed someone’s second factor'],
   ['remove-admin', 'Took an administrator’s role away'],
   ['erase-person', 'Erased a person’s data'],
+  ['erase-report', 'Erased a report'],
+  ['erase-session', 'Erased a session id'],
 ])
 
 const outcomeLabels = new Map([
