@@ -92,6 +92,7 @@ it('returns a suspended account, and reports an expired token', async () => {
 const faults: RedditFault[] = [
   { status: 500 },
   { status: 503, body: '<html>' },
+  { status: 403, body: '<h1>whoa there, pardner!</h1>' },
   'hang',
   'hang up',
   'garbage',

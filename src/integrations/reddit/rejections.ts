@@ -21,12 +21,23 @@ export function toRedditFailure(error: unknown, info: CallInfo): RedditFailure {
   const { kind, status = 0 } = error
   if (kind === 'resting' || kind === 'rate_limited') return toRequestLimit(error)
   if (kind === 'status' && status === 401) return { kind: 'expired' }
-  if (kind === 'status' && isRejection(status)) return toStatusRejection(error, status, info)
+  if (isAnswered(error)) return toStatusRejection(error, status, info)
   return {
     kind: 'unanswered',
     isInDoubt: info.isWrite === true && mayHaveArrived(error),
     reason: `Reddit ${error.message}.`,
   }
+}
+
+/** False if a page came instead, as proxies and blocks send them: it does not decide about posts or connections. */
+export function isAnswered({ kind, status = 0, body, headers }: HttpClientError): boolean {
+  if (kind !== 'status' || !isRejection(status)) return false
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return isObject || hasNoScope(headers)
+}
+
+function hasNoScope(headers: Headers | undefined): boolean {
+  return headers?.get('www-authenticate')?.includes('insufficient_scope') === true
 }
 
 export function createUnparsableFailure({ isInDoubt }: { isInDoubt: boolean }): RedditFailure {
@@ -79,7 +90,7 @@ function toStatusRejection(error: HttpClientError, status: number, info: CallInf
   const { body, headers } = error
   const { reason, explanation } = getFields(body)
   const subredditName = info.subreddit === undefined ? 'This subreddit' : `r/${info.subreddit}`
-  if (headers?.get('www-authenticate')?.includes('insufficient_scope')) {
+  if (hasNoScope(headers)) {
     const text = 'The connection does not allow this. Connect again by Reddit’s own page.'
     return { kind: 'refused', code: 'insufficient_scope', reason: text }
   }
@@ -106,7 +117,8 @@ function getFields(body: unknown): { reason?: unknown; explanation?: unknown } {
 /** Only these are certain: other codes also occur in the middle of a connection. */
 const notSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-function mayHaveArrived({ kind, cause }: HttpClientError): boolean {
+function mayHaveArrived({ kind, status = 0, cause }: HttpClientError): boolean {
+  if (kind === 'status' && isRejection(status)) return false
   if (kind !== 'unreachable') return true
   const innerCause = cause instanceof Error ? cause.cause : undefined
   const code = innerCause instanceof Error && 'code' in innerCause ? innerCause.code : undefined

@@ -111,6 +111,8 @@ const silences: [RedditFault, string][] = [
   ['truncated', 'unanswered'],
   ['huge', 'unanswered'],
   [{ status: 200, body: '[]' }, 'unanswered'],
+  [{ status: 403, body: '<h1>whoa there, pardner!</h1>' }, 'unanswered'],
+  [{ status: 404, body: '<h1>Not Found</h1>' }, 'unanswered'],
   [{ status: 200, body: 'null' }, 'unanswered'],
   [{ throttled: 30 }, 'limited'],
   [{ status: 401 }, 'expired'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { RedditResult, Requirements, TextRule } from './contract.ts'
 import {
+  isAnswered,
   toRedditFailure,
   createMissingSubredditFailure,
   missingSubredditCode,
@@ -61,8 +62,8 @@ function toReadFailure(
   return toRedditFailure(error, { secrets, subreddit })
 }
 
-function isMissing({ kind, status }: HttpClientError): boolean {
-  return kind === 'refused' || status === 404
+function isMissing(error: HttpClientError): boolean {
+  return error.kind === 'refused' || (error.status === 404 && isAnswered(error))
 }
 
 const aboutSchema = z.object({

@@ -128,6 +128,8 @@ describe('a token renewal', () => {
 
   it.each<RedditFault>([
     { status: 403, body: '<h1>whoa there, pardner!</h1>' },
+    { status: 400, body: '<h1>400 Bad Request</h1>' },
+    { status: 401, body: '<h1>401 Authorization Required</h1>' },
     { status: 404 },
     { status: 500 },
     { status: 200, body: '{"token_type": "bearer"}' },
@@ -162,6 +164,20 @@ describe('a token renewal', () => {
 })
 
 describe('wrong app credentials', () => {
+  it('does not call the credentials wrong when a page of a proxy blocks a call', async () => {
+    const fault = { status: 401, body: '<h1>401 Authorization Required</h1>' }
+    fakeReddit.fails('token', fault)
+    fakeReddit.fails('revoke', fault)
+    const { app, owner } = fakeReddit
+    const results = [
+      await reddit.signIn(app, owner, neverAborted),
+      await reddit.revoke(app, 'a token', neverAborted),
+    ]
+    for (const result of results) {
+      expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    }
+  })
+
   it('rejects every call with wrong app credentials', async () => {
     const wrong = { ...fakeReddit.app, clientSecret: 'another secret' }
     const fetched = [

@@ -4,6 +4,7 @@ import { urlOn } from '../../platform/http/server-url.ts'
 import type { Grant, RedditResult, RedditApp } from './contract.ts'
 import { sanitizeCode } from './sanitize-text.ts'
 import {
+  isAnswered,
   toRedditFailure,
   type RedditFailure,
   createUnparsableFailure,
@@ -68,9 +69,16 @@ export async function revokeToken(
     if (failure instanceof HttpClientError && failure.kind === 'bad_answer') {
       return { kind: 'ok', value: null }
     }
+    if (isBlocked(failure)) return createUnparsableFailure({ isInDoubt: false })
     const result = toRedditFailure(failure, { secrets })
     return result.kind === 'expired' ? unknownAppRejection : result
   }
+}
+
+/** A page of a proxy instead of Reddit's decision about the app or the grant. */
+function isBlocked(failure: unknown): boolean {
+  const isDecision = failure instanceof HttpClientError && [400, 401].includes(failure.status ?? 0)
+  return isDecision && !isAnswered(failure)
 }
 
 const maxTokenSeconds = 30 * 86_400
@@ -173,6 +181,7 @@ function toGrantFailure(
   { grant_type: grantType }: GrantRequest,
   secrets: readonly string[],
 ): RedditFailure {
+  if (isBlocked(failure)) return createUnparsableFailure({ isInDoubt: false })
   if (!(failure instanceof HttpClientError) || failure.status !== 400) {
     return toStatusFailure(failure, secrets)
   }

@@ -125,7 +125,7 @@ describe('a rejected post', () => {
     })
   })
 
-  it.each<[string, number, object | string, Record<string, string>, string]>([
+  it.each<[string, number, object, Record<string, string>, string]>([
     ['private', 403, { reason: 'private' }, {}, 'r/ordinary is private'],
     ['quarantined', 403, { reason: 'quarantined' }, {}, 'r/ordinary is quarantined'],
     [
@@ -135,13 +135,11 @@ describe('a rejected post', () => {
       { 'www-authenticate': 'Bearer error="insufficient_scope"' },
       'Connect again',
     ],
-    ['403', 403, '<h1>blocked</h1>', {}, 'does not allow this (403)'],
+    ['403', 403, {}, {}, 'does not allow this (403)'],
     ['404', 404, { message: 'Not Found', error: 404 }, {}, '(404)'],
-    ['413', 413, '<html>', {}, '(413)'],
     ['403', 403, { reason: '<b>', explanation: '\u0007' }, {}, 'refused this (403)'],
   ])('rejects a post as %s, with status %i', async (code, status, body, headers, words) => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    fakeReddit.fails('submit', { status, body: text, headers })
+    fakeReddit.fails('submit', { status, body: JSON.stringify(body), headers })
     const result = await submit()
     expect(result).toMatchObject({ kind: 'refused', code })
     expect(result).toMatchObject({ reason: expect.stringContaining(words) as string })
@@ -264,6 +262,14 @@ describe('a post in doubt', () => {
 })
 
 describe('a post that was certainly not made', () => {
+  it.each<RedditFault>([
+    { status: 403, body: '<h1>whoa there, pardner!</h1>' },
+    { status: 413, body: '[]' },
+  ])('a post that a page of a proxy blocks is neither rejected nor in doubt: %j', async (fault) => {
+    fakeReddit.fails('submit', fault)
+    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+  })
+
   it('a post is not in doubt when nothing listens', async () => {
     await fakeReddit.close()
     expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
