@@ -121,6 +121,19 @@ it('replaces broken characters in a title and a slug', () => {
   expect(found?.url).toBe('https://forum.example/t/%EF%BF%BD/1/2')
 })
 
+it('leaves out captions of images, polls and labels, which are not words of the author', () => {
+  const cooked = `<p>My invoices look broken since the update.</p>
+    <div class="lightbox-wrapper"><a class="lightbox" href="/x"><img src="/x"><div class="meta">
+    <svg class="fa d-icon"><use href="#far-image"></use></svg><span class="filename">Screenshot 2026-01-02</span>
+    <span class="informations">1280×720 58.3 KB</span></div></a></div>
+    <div class="poll" data-poll-name="poll"><ul><li>Yes</li></ul><span class="info-number">0</span><span
+    class="info-label">voters</span></div>
+    <details><summary>The log</summary><p>I pay $30 a month.</p></details>`
+  expect(getDiscussion(someHit, someTopic, { ...somePost, cooked }, forum)?.text).toBe(
+    'My invoices look broken since the update.\n\nThe log\n\nI pay $30 a month.',
+  )
+})
+
 it('maps a post of deeply nested asides to null', () => {
   const cooked = '<aside class="quote">'.repeat(20_000)
   expect(getDiscussion(someHit, someTopic, { ...somePost, cooked }, forum)).toBeNull()

@@ -1,6 +1,6 @@
 import type { Discussion } from '../../../shared/discussion.ts'
 import { cleanText } from '../clean-text.ts'
-import { htmlToText } from '../html-to-text.ts'
+import { createHtmlToText, htmlToText } from '../html-to-text.ts'
 import { webUrlOn } from '../../../platform/http/server-url.ts'
 import { type Hit, getPath, type Post, type Topic } from './client.ts'
 
@@ -20,7 +20,7 @@ export function getDiscussion(
   if (post?.hidden || post?.user_deleted || post?.deleted_at) return null
   const isFirst = hit.post_number === 1
   const title = cleanText(topic.title)
-  const body = post ? htmlToText(removeAsides(post.cooked)) : getWholeSentences(hit.blurb ?? '')
+  const body = post ? cookedToText(removeAsides(post.cooked)) : getWholeSentences(hit.blurb ?? '')
   const text = body === '' && isFirst ? title : body
   if (text === '') return null
   const thread = `discourse:${forum.hostname}:${topic.id}`
@@ -39,6 +39,9 @@ export function getDiscussion(
     createdAt,
   }
 }
+
+/** Without the names and sizes of images, and without polls. */
+const cookedToText = createHtmlToText(['div.meta', 'div.poll'])
 
 export function isTruncated(blurb: string): boolean {
   const { atStart, atEnd } = getTruncation(blurb.trim())
