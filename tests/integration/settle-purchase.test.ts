@@ -253,4 +253,19 @@ describe('settling a purchase', () => {
     await runJob(payments)
     expect(questions).toBe(1)
   })
+
+  it('after an outage of five days the events of its first hours are read, too', async () => {
+    const asked: Date[] = []
+    const payments = createFakePayments(async () => null, {
+      listEvents: async (since) => {
+        asked.push(since)
+        return []
+      },
+    })
+    await runJob(payments)
+    const listedAt = world.clock.now()
+    world.clock.advance(5 * 86_400)
+    await runJob(payments)
+    expect(asked.at(-1)).toEqual(new Date(listedAt.getTime() - 3_600_000))
+  })
 })

@@ -11,8 +11,10 @@ import { hourMs } from '../../../shared/durations.ts'
 
 const batchSize = 50
 const maxFailures = 3
-/** Providers keep events for a month; three days cover a long weekend of an operator. */
-const maxLookbackMs = 3 * 24 * hourMs
+/** Until the first reading; a webhook may have been lost before it. */
+const firstLookbackMs = 3 * 24 * hourMs
+/** As long as providers keep events, so that none of an outage is missed. */
+const markKeptSeconds = 30 * 86_400
 const listedUntilKey = 'payments:notices listed until'
 
 /** For purchases that neither a webhook nor a browser settled; once an hour it searches missed events. */
@@ -127,7 +129,7 @@ async function applyMissedEvents(services: PurchaseServices, payments: Payments)
   const { clock, log, store } = services
   const now = clock()
   const listed = await store.get(listedUntilKey)
-  const until = typeof listed === 'number' ? listed : now.getTime() - maxLookbackMs
+  const until = typeof listed === 'number' ? listed : now.getTime() - firstLookbackMs
   if (now.getTime() - until < hourMs) return
   // An event may enter the list late, so each hour is read twice.
   const events = await payments.listEvents(new Date(until - hourMs))
@@ -136,7 +138,7 @@ async function applyMissedEvents(services: PurchaseServices, payments: Payments)
     (event) => applyPaymentEvent(services, event),
     ({ id }, reason) => log.warn({ event: id, reason }, 'a payment event could not be acted on'),
   )
-  await store.set(listedUntilKey, now.getTime(), maxLookbackMs / 1000)
+  await store.set(listedUntilKey, now.getTime(), markKeptSeconds)
 }
 
 /** Nobody has the URL of a checkout that the provider never opened. */
