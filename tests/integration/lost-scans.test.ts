@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { endLostScans } from '../../src/features/scans/jobs/end-lost-scans.ts'
+import { resetReport } from '../../src/features/scans/report-progress.ts'
+import { storeReport } from '../reports.ts'
 import { followScan, createGate, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -58,4 +61,34 @@ describe('endLostScans', () => {
     await sweep()
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'failed' })
   })
+
+  // The embedded database has one session, so no transaction can wait for another.
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'a second run of a scan keeps what the first run is storing at that moment',
+    async () => {
+      const { db } = world.site.services
+      const id = await storeReport(world, { status: 'processing' })
+      let second: ReturnType<typeof resetReport> | undefined
+      await db.transaction().execute(async (tx) => {
+        const ofReport = tx.updateTable('pain_point_reports').where('id', '=', id)
+        await ofReport.set({ status: 'completed' }).execute()
+        const metric = { platform: 'Forums', discussion_count: 1, avg_sentiment: 0 }
+        await tx
+          .insertInto('pain_point_metrics')
+          .values({ report_id: id, ...metric })
+          .execute()
+        second = resetReport(db, id)
+        const waiting = sql`
+          select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
+        await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(1)
+      })
+      expect(await second).toBeNull()
+      const metrics = await db
+        .selectFrom('pain_point_metrics')
+        .select('platform')
+        .where('report_id', '=', id)
+        .execute()
+      expect(metrics).toEqual([{ platform: 'Forums' }])
+    },
+  )
 })

@@ -24,16 +24,20 @@ const maxFindingEvents = 12
 
 /** @returns null if its scan is already over, because a job may run twice */
 export async function resetReport(db: Database, id: ReportId) {
-  const report = await db
-    .selectFrom('pain_point_reports')
-    .select(['kind', 'search_query', 'given_searches', 'status', 'created_at', 'assessment'])
-    .select((eb) => eb('scan_tokens_in', '+', eb.ref('scan_tokens_out')).as('tokens_spent'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (report?.status !== 'processing' || report.assessment !== null) return null
-  await db.deleteFrom('pain_point_findings').where('report_id', '=', id).execute()
-  await db.deleteFrom('pain_point_metrics').where('report_id', '=', id).execute()
-  return report
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that the other run of the job does not store its findings before they are deleted here.
+    const report = await tx
+      .selectFrom('pain_point_reports')
+      .select(['kind', 'search_query', 'given_searches', 'status', 'created_at', 'assessment'])
+      .select((eb) => eb('scan_tokens_in', '+', eb.ref('scan_tokens_out')).as('tokens_spent'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (report?.status !== 'processing' || report.assessment !== null) return null
+    await tx.deleteFrom('pain_point_findings').where('report_id', '=', id).execute()
+    await tx.deleteFrom('pain_point_metrics').where('report_id', '=', id).execute()
+    return report
+  })
 }
 
 export function toFindings(id: ReportId, best: readonly AnalysedFinding[]): Finding[] {
