@@ -36,7 +36,7 @@ export const jobs = [
   endLostScans, // every five minutes
   cleanDiscussions, // every three hours
   writePasswordReset, // when someone forgot their password
-  cleanSessions, // every night
+  cleanSessions, // every three hours
   writeFounderLink, // when a founder requests a link
   cleanFounderLinks, // every three hours
   cleanAuditEntries, // every three hours

@@ -8,7 +8,7 @@ import { getWords } from '../ideas/words.ts'
 import { sanitise } from './sanitise.ts'
 import type { blogPosts } from './tables.ts'
 import { getFirstSentence } from './writing/first-sentence.ts'
-import { toVisible } from './writing/pieces.ts'
+import { toVisible } from './writing/sentences.ts'
 import { getHeadNames } from './writing/post-head.ts'
 import { getSlug } from './writing/slug.ts'
 

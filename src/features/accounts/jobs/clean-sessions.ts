@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 /** The auth library deletes an expired row only if its cookie or link is used again. */
 export const cleanSessions = defineJob({
   name: 'clean-sessions',
-  schedule: '13 4 * * *',
+  schedule: '13 */3 * * *',
   retries: 0,
   timeoutSeconds: 60,
   async run({ db, clock }) {
