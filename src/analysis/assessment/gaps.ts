@@ -48,7 +48,9 @@ function getContentText(count: number): string {
 }
 
 function getGapChecks({ evidence }: Sample) {
-  const complaining = new Set(evidence.tools.flatMap(getComplainingIds))
+  const complaining = new Set(
+    evidence.toolComplaintIds ?? evidence.tools.flatMap(getComplainingIds),
+  )
   return {
     wish: ({ signals }: CountedFinding) => signals.includes('wish'),
     workaround: ({ signals }: CountedFinding) => signals.includes('workaround'),

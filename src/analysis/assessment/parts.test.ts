@@ -139,6 +139,16 @@ describe('gaps in what exists', () => {
     })
   })
 
+  it('counts complaints about tools that nobody else names as gaps', () => {
+    const kept = keptMany(40, (at) =>
+      at < 4 ? { sentences: [`I use Tool${at}x, but it keeps crashing and is far too slow.`] } : {},
+    )
+    expect(getPart('gaps', kept)).toMatchObject({
+      figure:
+        '4 of 40 discussions show a gap: 0 asking for a tool, 0 using a workaround, 4 complaining about a tool.',
+    })
+  })
+
   it('counts a complaint about a tool as a gap even when the overall sentiment is neutral', () => {
     const kept = keptMany(40, (at) => {
       if (at === 0) return { sentences: ['We use Rosterly, but its app logs everybody out.'] }

@@ -6,7 +6,7 @@ import { getMoney } from './money.ts'
 import { getRedFlags } from './red-flags.ts'
 import { getRegions } from './regions.ts'
 import { getSeasons } from './seasons.ts'
-import { getTools } from './tools.ts'
+import { getToolComplaintIds, getTools } from './tools.ts'
 import { getVolume } from './volume.ts'
 
 /**
@@ -23,6 +23,7 @@ export function countEvidence(kept: readonly KeptDiscussion[], now: Date, proble
     signals: groupIdsBySignal(ranked, getToolUsers({ tools })),
     regions: getRegions(ranked),
     tools,
+    toolComplaintIds: getToolComplaintIds(ranked, tools),
     gaps: getGaps(ranked),
     money: getMoney(ranked, tools),
     content: getContent(ranked),

@@ -31,6 +31,8 @@ export interface Evidence {
   /** Most named first; only from texts that name a country. */
   regions: Region[]
   tools: Tool[]
+  /** Discussions with a sentence that complains about a tool, also one that no other names; absent in old reports. */
+  toolComplaintIds?: string[]
   gaps: Statement[]
   money: Money
   /** `content` with what is used, or calling the problem `minor`; one sentence per discussion. */

@@ -13,6 +13,9 @@ it.each([
   'I kept my yearly subscription.',
   'Would gladly pay for this.',
   "I wouldn't mind paying for it.",
+  'There are paid apps, and I would pay $5 a month for a good one.',
+  "I'd pay $15 a month to get invoices paid on time.",
+  'We pay $50 for our house cleaning software.',
 ])('reads willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(true)
 })
@@ -33,6 +36,7 @@ it.each([
   "I wonder if it's worth the price.",
   'Sometimes I would pay for stuff and other times she would pay.',
   "I'll be paid for all the hours.",
+  "I'm paid for this work.",
   'There are many places willing to take my money.',
   'I paid $415k for my place.',
 ])('reads no willingness to pay in %j', (sentence) => {

@@ -31,7 +31,7 @@ export function saysWillPay(sentence: string): boolean {
 const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner|stuff|things|everything)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`
 const paying = new RegExp(
   [
-    String.raw`\b(?:i|we|i['’]m|we['’]re|my company|our company|my team|our team)(?:['’]d| would| will|['’]ll)?(?: (?:\w+ly|even|already|now|still|do|am|are|have|had|be)){0,2} (?:pay|paid|paying)${what}`,
+    String.raw`\b(?:i|we|i['’]m|we['’]re|my company|our company|my team|our team)(?:['’]d| would| will|['’]ll)?(?! (?:be|am|are)(?: \w+)? paid\b)(?: (?:\w+ly|even|already|now|still|do|am|are|have|had|be)){0,2} (?:pay|paying|(?<!['’](?:m|re) )paid)${what}`,
     String.raw`\b(?:i|we|i['’]m|we['’]re|i['’]d|we['’]d)\b(?: [\w'’]+){0,4} (?:happy|glad|willing|ready|prepared) to pay\b`,
     String.raw`^(?:would be |very |more than |quite |totally )?(?:happy|glad|willing) to pay\b`,
     String.raw`\bworth (?:paying|the (?:money|price|subscription|cost)|every (?:penny|cent))\b`,
@@ -43,7 +43,7 @@ const paying = new RegExp(
   'i',
 )
 const notPaying =
-  /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\b(?:be|been|am|are|was|were|get|gets|getting|got) (?:\w+ )?paid\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?! (?:really )?mind\b)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying)(?: \S+)? for (?:my|our|the|her|his) (?:rent|house|home|place|condo|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
+  /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?! (?:really )?mind\b)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying)(?: \S+)? for (?:my|our|the|her|his) (?:(?:house|home|place|condo)\b(?! (?:\w+ ){0,2}(?:app|software|tool|service|system|subscription|plan)\b)|rent|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
 /** Smaller samples may be chance. */
 const minPoints = 5

@@ -46,7 +46,7 @@ const span = String.raw`(?:an?|my|our|the|his|her|their|half|one|two|three|four|
 const time = String.raw`(?:minutes?|hours?|days?|weeks?|months?|years?|nights?|evenings?|weekends?|saturdays?|sundays?)`
 /** What somebody is glad to be without: 'I no longer smoke', 'I gave up sugar'. */
 const habit = String.raw`(?:smok|drink|vap|alcohol|sugar|meat|dairy|caffeine|coffee|cigarettes|nicotine|weed|porn|gambling|social media)\w*`
-const overcome = String.raw`(?:need|have (?:to|any|the)|want|feel|worry|crave|miss|hate|dread|suffer|struggl|care|mind)\w*|${habit}`
+const overcome = String.raw`(?:need|worry|crave|miss|hate|dread|suffer|struggl|mind)\w*|have (?:to|(?:any |the |such )?(?:problems?|issues?|trouble|headaches?|stress|pain|urges?|cravings?))\b|want to (?:${habit})|${habit}`
 const frames = [
   // repetition
   String.raw`\b${bad}\b.*\bagain\b|\bagain\b.{0,40}\b${bad}\b`,
@@ -62,7 +62,7 @@ const frames = [
   String.raw`\b(?:stolen|stole|thefts?|robbed|ruined|starved|vanish(?:es|ed)?|disappear(?:s|ed)?)\b|\b(?:was|were|is|are) (?:all )?(?:gone|dead|wasted)\b|\bcut (?:my|our)\b|\b(?:eats|eating|ate) (?:up )?(?:my|our)\b|\bgo(?:es)? into\b.{0,30}\bnowhere\b|\blead(?:s)? nowhere\b`,
   String.raw`\b(?:although|even though|despite) (?:i|we|having)\b|\bnot even an?\b|\b(?:one|two|three|none|nobody|half) (?:of|out of|in|from) (?:\w+ )?(?:two|three|four|five|ten|twelve|fourteen|twenty|\d+)\b|\bhears? back from (?:one|none|nobody|few)\b|\bsays? nothing\b`,
   String.raw`\bback to (?:driving|paper|pen|doing it|the old)\b|\bbecause of it\b|\blike an? (?:\w+ )?(?:idiot|fool|beggar|thief|criminal|child|nuisance)\b|\brolled (?:his|her|their) eyes\b|\bfull by\b|\bnowhere (?:safe |else )?to\b`,
-  String.raw`\b(?:i|we) had to\b(?! (?:smile|laugh|chuckle|try|share|say|tell|thank|ask|admit|check (?:it|this) out)\b)|\bnone of (?:them|these|it)\b|\bnothing but\b|\bmust be an? \w+ way\b|\bis there (?:no|not an?y?) (?:\w+ )?way\b|\bmore time\b.{0,30}\bthan\b`,
+  String.raw`\b(?:i|we) had to\b(?! (?:smile|laugh|chuckle|grin|admit)\b)|\bnone of (?:them|these|it)\b|\bnothing but\b|\bmust be an? \w+ way\b|\bis there (?:no|not an?y?) (?:\w+ )?way\b|\bmore time\b.{0,30}\bthan\b`,
   // delay
   String.raw`\b${time} (?:late|behind|overdue)\b|\bwaiting (?:for )?(?:\w+ )?(?:more than )?${span} ${time}\b|\b(?:takes?|took) (?:me |us |them )?(?:forever|ages|all (?:day|night|weekend)|half (?:a|the) (?:day|night|morning)|(?:\w+ )?(?:weeks|months)) (?:to|just)\b`,
   // helplessness

@@ -97,10 +97,11 @@ const amountPattern = new RegExp(
 
 /** Words of sentences about other sums of money. */
 const otherMoney =
-  /\b(?:salar(?:y|ies)|wages?|interns?|internship|cigarettes?|instal?lments?|payments? of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
+  /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
 const noPriceBehind =
-  /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|= ?$/i
-const noPriceBefore = /^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales)\b/i
+  /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|\d\S*(?: ?[x×*] ?\d\S*)? ?= ?$|\b(?:interns?(?: \w+)? \(?|(?:payments|instal?lments?) of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?(?: (?:was|were|is|are|of|at|came to|around|about|over|up to|like|nearly))*) ?$/i
+const noPriceBefore =
+  /^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
 const wage =
   /\b(?:jobs?|work(?:s|ed|ing)?|rates?|base|pays|starting|minimum|freelanc\w+|hired?|quoted?|ask|my)\b/i
 const buying =
@@ -134,7 +135,7 @@ function getPeriodBefore(before: string): Price['per'] {
 }
 
 const periodBefore =
-  /\b(?<word>monthly|annual|yearly) (?:fee|price|cost|rate|plan|subscription|membership|licen[cs]e)s?(?: (?:of|is|was|are|costs?|at|for|around|about|only|just))* ?$/i
+  /\b(?<word>monthly|annual|yearly) (?:fee|price|cost|rate|plan|subscription|membership|licen[cs]e|payment)s?(?: (?:of|is|was|are|costs?|at|for|around|about|only|just))* ?$/i
 
 const otherUnits = new Set(
   'day night week weekend fortnight quarter minute piece pop share pound mile unit page word'.split(

@@ -26,7 +26,7 @@ const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = 
   tool: (sentence) => getUsedTools(sentence).length > 0,
 }
 
-const thing = String.raw`(?:tools?|apps?|applications?|software|services?|solutions?|alternatives?|(?:web)?sites?|programs?|plugins?|extensions?|options|systems?|products?|platforms?|templates?|librar(?:y|ies))\b`
+const thing = String.raw`(?:tools?|apps?|applications?|software|services?|solutions?|alternatives?|(?:web)?sites?|programs?|plugins?|extensions?|options|systems?|products?|platforms?|templates?|librar(?:y|ies)|crms?|calculators?|trackers?|planners?|schedulers?|calendars?|bots?|editors?|generators?)\b`
 const people = String.raw`(?:you|you guys|people|others|everyone)`
 /** A request for something that could be built; who asks for advice may want none of it. */
 const request = new RegExp(
@@ -36,10 +36,11 @@ const request = new RegExp(
     String.raw`\bare there any (?:\w+ ){0,2}${thing}`,
     String.raw`\bany(?:one|body)? (?:else )?(?:have |got |know of |can |could )?(?:any |a |good |better )*alternatives?\b`,
     String.raw`\b(?:can|could|would) (?:you|(?:any|some)(?:one|body))(?: please)? (?:recommend|suggest)(?: \w+){0,4} ${thing}`,
-    String.raw`^(?:please )?(?:recommend|suggest)(?: \w+){0,4} ${thing}`,
-    String.raw`(?<!\b(?:my|his|her|their|our|the|this|that) )\b(?:recommendations?|suggestions?)(?: \w+){0,4} ${thing}`,
+    String.raw`^(?:please (?:recommend|suggest)|(?:recommend|suggest) (?:me|us))(?: \w+){0,4} ${thing}`,
+    String.raw`\b(?:recommend|suggest|recommendations? for|suggestions? for) something (?:that|which|to|for|like)\b`,
+    String.raw`(?<!\b(?:my|his|her|their|our|the|this|that) )\b(?:recommendations?|suggestions?) (?:for|on)(?: \w+){0,3} ${thing}`,
     String.raw`\b${thing} (?:recommendations?|suggestions?)\b`,
-    String.raw`\bany(?:one|body)(?: else| here)? (?:knows?|have|has|uses?)(?: of| about)?(?: \w+){0,3} ${thing}`,
+    String.raw`(?:^|[.!?,] |\bdoes )any(?:one|body)(?: else| here)? (?:know|have|use|using)(?: of| about)?(?: (?!problems?\b|issues?\b|trouble\b|experience\b)\w+){0,3} ${thing}`,
     String.raw`\b(?:what|which) (?:\w+ )?${thing} (?:do|does|are|would) ${people}(?: \w+)? (?:use|using|recommend|prefer|suggest)\b`,
     String.raw`\bwhat (?:do|are|does) ${people}(?: \w+)? (?:use|using)\b`,
     String.raw`\bwhat(?:['’]s| is) the best (?:\w+ )?${thing}`,

@@ -48,11 +48,11 @@ const domainEnd = new RegExp(`${domain}$`)
 const word = String.raw`(?:\d{0,2}[A-Z][\w+]*(?:[.-]\w+)*|[a-z]{1,3}[A-Z]\w+|[a-z][\w-]+${domain})`
 const name = String.raw`${word}(?: [A-Z][a-z0-9]\w*){0,2}`
 /**
- * After a lower-case word, a digit or a comma, but not after 'at' (an employer) or 'by' (an author); excludes
+ * After a lower-case word, a digit or a comma, but not after 'work at' or 'a book by' (an employer, an author); excludes
  * possessives, also of a longer name ("Allen Carr's book"), and parts of URLs or emails.
  */
 const nameInside = new RegExp(
-  String.raw`(?<=[\p{Ll}\p{N},;] )(?<!\b(?:at|by) (?:[A-Z]\w* )?)(?<name>${name})(?!['’]s? ?\w|[\w@/-]| [A-Z]\w*['’]s\b)`,
+  String.raw`(?<=[\p{Ll}\p{N},;] )(?<!\b(?:[Ww]ork\w*|jobs?|hired|interview\w*|intern\w*|employed|shifts?|employees?|engineers?|friends?|boss) at (?:[A-Z]\w* )?)(?<!\b(?:written|books?|novels?|articles?|guides?|methods?|videos?|posts?|courses?|talks?) by (?:[A-Z]\w* )?)(?<name>${name})(?!['’]s? ?\w|[\w@/-]| [A-Z]\w*['’]s\b)`,
   'gu',
 )
 const isUnmistakable = /^[\w-]+[a-z0-9][A-Z]|\.\w/

@@ -84,12 +84,17 @@ describe('getTools', () => {
     ['are short for something', ['Then the NHS called.', 'My NHS boss did.'], {}],
     ['stand for a state', ['My shifts in Virginia vanish.', 'Then Virginia froze.'], {}],
     ['own a book', ["My copy of Allen Carr's book helps.", "I read Allen Carr's book."], {}],
-    ['employ or write', ['My shifts at Rosterly vanish.', 'It is a rota by Rosterly.'], {}],
+    ['employ or write', ['I work at Rosterly here.', 'It is a book by Rosterly.'], {}],
     ['are the source', ['Then Lobsters called.', 'My Lobsters boss did.'], { source: 'Lobsters' }],
     ['are of the problem', ['Then Nurses called.', 'My Nurses did.'], {}],
   ])('does not list as tools words that %s', (_what, texts, given) => {
     const kept = keptTexts(...texts).map((one) => ({ ...one, ...given }))
     expect(getTools(kept, 'Nurses swap shifts')).toEqual([])
+  })
+
+  it('lists a name after other words with at and by', () => {
+    const kept = keptTexts('We looked at Rosterly again.', 'Then we were burned by Rosterly.')
+    expect(getTools(kept).map(({ name }) => name)).toEqual(['Rosterly'])
   })
 
   it('does not list a name that only one thread mentions without saying that it is used', () => {

@@ -2,7 +2,7 @@ import type { KeptDiscussion, Tool } from './evidence.ts'
 import { type Price, getPricePoints, getPrices } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { getWords } from '../subject/words.ts'
-import { complainsAbout, isUnhappyWith } from './tool-complaints.ts'
+import { complainsAbout, getComplainingIds, isUnhappyWith } from './tool-complaints.ts'
 import { getNameKey, getNames, getUsedTools } from './tool-names.ts'
 
 /**
@@ -43,6 +43,19 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
       }
     })
     .toSorted((one, other) => other.ids.length - one.ids.length)
+}
+
+/** Discussions that complain about a listed tool, or about one that the complaining sentence says is used. */
+export function getToolComplaintIds(
+  kept: readonly KeptDiscussion[],
+  tools: readonly Tool[],
+): string[] {
+  const ofListed = new Set(tools.flatMap(getComplainingIds))
+  const complains = (sentence: string) =>
+    getUsedTools(sentence).some(({ name }) => complainsAbout(sentence, getMention([name])))
+  return kept.flatMap(({ id, sentences }) =>
+    ofListed.has(id) || sentences.some(complains) ? [id] : [],
+  )
 }
 
 const maxTools = 10

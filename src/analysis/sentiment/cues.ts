@@ -110,14 +110,14 @@ function addLevels(cues: Map<string, number>, levels: readonly number[], length:
   cues.set('MEAN', sum / Math.sqrt(length + 4))
 }
 
-/**
- * The AFINN list is a plain object, so 'constructor' would be found in it; endless words stall the
- * tokenizer.
- */
 /** Words of loss and abuse that are neither here: 'lost 30 pounds', 'a BS in Computer Science'. */
 const noFeeling =
   /\b(?:lost|lose|losing)(?= (?:(?:\d+|an?|some|more|any|my|the|few|extra|over|about|another|almost|[a-z]+(?:ty|teen)) )*(?:weight|pounds|lbs?|kgs?|kilos?|inches|sizes|stone|fat)\b)|\bb\.?s\.?(?= (?:in|degree)\b)/gi
 
+/**
+ * The AFINN list is a plain object, so 'constructor' would be found in it; endless words stall the
+ * tokenizer.
+ */
 function sanitize(text: string): string {
   return text
     .slice(0, maxTextLength)
