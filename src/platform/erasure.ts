@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { erasedText } from '../shared/erased-text.ts'
 import type { Database, DatabaseTransaction } from './db/tables.ts'
 
 export interface Erasure {
@@ -10,8 +11,6 @@ export interface Erasure {
 
 /** Rows deleted or changed, by table; texts that only mentioned the email are counted separately. */
 export type Erased = Record<string, number>
-
-export const erasedText = '(erased)'
 
 /** All in one transaction, or nothing. @param isDryRun rolled back afterwards */
 export async function runErasure<Report>(

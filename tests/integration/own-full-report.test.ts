@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createValidationCheckout, getScanCredits } from '../../src/features/purchases/contract.ts'
+import {
+  createValidationCheckout,
+  getScanCredits,
+  verifyValidationPayment,
+} from '../../src/features/purchases/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
+import { erasedText } from '../../src/shared/erased-text.ts'
 import {
   forumLateInvoices,
   grantScans,
@@ -8,6 +13,7 @@ import {
   manyLateInvoices,
 } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
+import { actInSandbox } from '../purchases.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -46,5 +52,24 @@ describe('a browser that has the full report of a free one', () => {
     })
     const { url } = await world.visitor().call(createValidationCheckout, checkout)
     expect(url).toContain('/sandbox/checkout/')
+  })
+
+  it('a buyer whose free report was erased meanwhile keeps the scan, and no further one is sold', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const buyer = world.visitor()
+    const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
+    const checkout = { businessEmail: ann, reportId }
+    const { url } = await buyer.call(createValidationCheckout, checkout)
+    const { sessionId } = await actInSandbox(world, url, 'pay')
+    await world.site.services.db
+      .updateTable('pain_point_reports')
+      .set({ search_query: erasedText })
+      .where('id', '=', reportId)
+      .execute()
+    expect(await buyer.call(verifyValidationPayment, { sessionId })).toMatchObject({
+      report_id: null,
+      scans_remaining: 1,
+    })
+    expect((await buyer.getRejection(createValidationCheckout, checkout)).status).toBe(404)
   })
 })

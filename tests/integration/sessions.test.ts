@@ -126,7 +126,7 @@ describe('sessions of an account', () => {
     expect(await listed(browser)).toHaveLength(1)
   })
 
-  it('ended sessions and reset links are deleted every night, and the others are kept', async () => {
+  it('ended sessions and reset links are deleted, and the others are kept', async () => {
     const [browser] = (await three()) as [TestBrowser]
     const own = await getToken(browser)
     await postAuth(browser, 'request-password-reset', { email: 'ada@example.com' })

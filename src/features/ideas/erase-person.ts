@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import {
-  type Erased,
-  type Erasure,
-  erasedText,
-  mentionPattern,
-  mentions,
-} from '../../platform/erasure.ts'
+import { type Erased, type Erasure, mentionPattern, mentions } from '../../platform/erasure.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import { storeWords } from './known-words.ts'
 import { unlistIdea } from './unlist-idea.ts'

@@ -9,8 +9,12 @@ export interface FullReports {
   requireFree(db: Database, id: ReportId): Promise<void>
   /** the full report of a free one that this browser has paid for; null if there is none */
   findOwn(db: Database, browserKey: string | null, freeId: ReportId): Promise<ReportId | null>
-  /** Call `wake` after the commit. */
-  start(tx: DatabaseTransaction, context: RequestContext, freeId: ReportId): Promise<ReportId>
+  /** Call `wake` after the commit. @returns null if the free report was erased meanwhile */
+  start(
+    tx: DatabaseTransaction,
+    context: RequestContext,
+    freeId: ReportId,
+  ): Promise<ReportId | null>
   /** the first line that describes what a free report is about; null if it is gone */
   findIdeaName(tx: DatabaseTransaction, freeId: ReportId): Promise<string | null>
   wake(services: Services): void

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { type Erased, type Erasure, erasedText } from '../../platform/erasure.ts'
+import { type Erased, type Erasure } from '../../platform/erasure.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 
 /** Bookkeeping must keep amounts, times and provider ids. Unspent credits stay valid for holders of the link. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {

@@ -67,6 +67,7 @@ async function startOnce(
   const reportId =
     (spentReportId as ReportId | null) ??
     (await context.fullReports.start(tx, context, liteId as ReportId))
+  if (reportId === null) return null
   if (spentReportId === null) await spendGrantCredit(tx, grantId, reportId)
   await recordStartedReport(tx, id, reportId)
   return reportId

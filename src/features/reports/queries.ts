@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 import type { DiscussionVolume, Report, ReportId } from './contract.ts'
 import { textsReadSchema } from './report-schema.ts'
 import { type Evidence, signals } from '../../analysis/evidence/evidence.ts'
@@ -102,13 +103,14 @@ export async function findIdsBehind(db: Database, id: ReportId, key: string): Pr
 
 export type LiteReport = Awaited<ReturnType<typeof findLiteReport>>
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`, also for one whose text was erased */
 export async function findLiteReport(db: Database, id: ReportId) {
   const lite = await db
     .selectFrom('pain_point_reports')
     .select(['id', 'idea_id', 'search_query', 'given_searches'])
     .where('id', '=', id)
     .where('kind', '=', 'lite')
+    .where('search_query', '<>', erasedText)
     .executeTakeFirst()
   if (lite) return lite
   throw notFound('We can’t find a free report with this id.')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { type Erased, type Erasure, erasedText, eraseWords } from '../../platform/erasure.ts'
+import { type Erased, type Erasure, eraseWords } from '../../platform/erasure.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 
 /** Run it before ideas are erased. Reports about their ideas stay, as others started or paid for some. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {

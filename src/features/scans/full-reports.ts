@@ -1,4 +1,5 @@
 import { getSubject } from '../../analysis/subject/get-subject.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findOwnFullReport } from '../purchases/scan-credits.ts'
@@ -13,14 +14,20 @@ export const fullReports: FullReports = {
   },
   findOwn: findOwnFullReport,
   async start(tx, context, freeId) {
-    const lite = await findLiteReport(tx, freeId)
-    return startReport(tx, context, {
-      kind: 'full',
-      searchQuery: lite.search_query,
-      searches: lite.given_searches,
-      ideaId: lite.idea_id,
-      liteReportId: lite.id,
+    const lite = await findLiteReport(tx, freeId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null
+      throw error
     })
+    return (
+      lite &&
+      startReport(tx, context, {
+        kind: 'full',
+        searchQuery: lite.search_query,
+        searches: lite.given_searches,
+        ideaId: lite.idea_id,
+        liteReportId: lite.id,
+      })
+    )
   },
   async findIdeaName(tx, freeId) {
     const lite = await tx

@@ -11,6 +11,7 @@ import { writePlainSections } from '../../analysis/writing/plain-sections.ts'
 import type { ReportFacts } from '../../analysis/writing/section.ts'
 import { addEvent } from './report-events.ts'
 import { noCost, storeSection } from '../reports/report-sections.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 import { assess, getLiteVerdict } from '../../analysis/assessment/assess.ts'
 import type { Assessment, Verdict } from '../../analysis/assessment/assessment.ts'
 
@@ -159,7 +160,9 @@ async function storeMetrics(
       total_findings: getCount('sure'),
       maybe_findings: getCount('maybe'),
       subject_findings: getCount('subject'),
-      searches: sql`${JSON.stringify(searches)}::jsonb`,
+      // An erasure may have come while the scan ran.
+      searches: sql`case when search_query = ${erasedText} then '[]'
+        else ${JSON.stringify(searches)}::jsonb end`,
       reading: sql`${JSON.stringify(reading)}::jsonb`,
       coverage: sql`${JSON.stringify(counted)}::jsonb`,
       evidence: sql`${JSON.stringify(evidence)}::jsonb`,

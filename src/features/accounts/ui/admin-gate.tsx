@@ -34,7 +34,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (account?.isAdmin || isKept) {
     return (
       <>
-        {isKept && (needsFactor ? <SecondFactorNotice opensNewTab /> : <SignInNotice />)}
+        {isKept &&
+          (needsFactor ? (
+            <SecondFactorNotice opensNewTab />
+          ) : (
+            <KeptNotice isSignedOut={isSignedOut} />
+          ))}
         {children}
       </>
     )
@@ -55,14 +60,20 @@ export function AdminGate({ children }: { children: ReactNode }) {
   )
 }
 
-function SignInNotice() {
+function KeptNotice({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <p role="alert" className="mt-8 max-w-prose">
-      You have been signed out. What you typed is still here:{' '}
-      <TextLink to="/auth" target="_blank">
-        sign in again
-      </TextLink>{' '}
-      to save it.
+      {isSignedOut ? 'You have been signed out.' : `${deniedText}.`} What you typed is still here
+      {isSignedOut && (
+        <>
+          :{' '}
+          <TextLink to="/auth" target="_blank">
+            sign in again
+          </TextLink>{' '}
+          to save it
+        </>
+      )}
+      .
     </p>
   )
 }

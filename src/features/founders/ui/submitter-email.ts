@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { normaliseEmail } from '../../../shared/schema/normalise-email.ts'
 import { submitterEmailKey } from '../rules.ts'
 
 const mailedKey = 'founder_link_mailed_at'
@@ -21,8 +22,10 @@ export function useLinkMailedAt(): string | null {
   )
 }
 
-/** @param mailedAt null: no link has to be opened */
-export function saveSubmitterEmail(email: string, mailedAt: Date | null = null): void {
+/** @param mailedAt null: no link has to be opened; without it, the one of the same email still has */
+export function saveSubmitterEmail(written: string, mailedAt?: Date | null): void {
+  const email = normaliseEmail(written.trim())
+  if (mailedAt === undefined && readSubmitterEmail() === email) return
   try {
     localStorage.setItem(submitterEmailKey, email)
     if (mailedAt) localStorage.setItem(mailedKey, mailedAt.toISOString())
@@ -34,9 +37,22 @@ export function saveSubmitterEmail(email: string, mailedAt: Date | null = null):
   window.dispatchEvent(new Event(savedEventName))
 }
 
+/** For who signs out of a browser that others use. */
+export function forgetSubmitterEmail(email: string): void {
+  if (readSubmitterEmail() !== email) return
+  try {
+    localStorage.removeItem(submitterEmailKey)
+    localStorage.removeItem(mailedKey)
+  } catch {
+    // Nothing was stored.
+  }
+  unsaved = null
+  window.dispatchEvent(new Event(savedEventName))
+}
+
 /** Its link was opened here. The saved email stays: a link may be another person's. */
 export function forgetMailedLink(email: string): void {
-  if (readSubmitterEmail() === email) saveSubmitterEmail(email)
+  if (readSubmitterEmail() === email) saveSubmitterEmail(email, null)
 }
 
 function readSubmitterEmail(): string | null {

@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
+import { focusMain, useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
+import { forgetSubmitterEmail } from './submitter-email.ts'
 import type { getSession, signOutOtherBrowsers, signOutThisBrowser } from '../contract.ts'
 
 /** @param onSignedOut this browser has lost the ideas of an email */
@@ -13,6 +15,8 @@ export function VerifiedEmails({ onSignedOut }: { onSignedOut: () => void }) {
   const { confirm, dialog } = useConfirm()
   const titleId = useId()
   const [leaving, setLeaving] = useState<string | null>(null)
+  const listRef = useRef<HTMLUListElement>(null)
+  useLostFocus(listRef, session.data)
   const emails = session.data?.verifiedEmails ?? []
   if (emails.length === 0) return null
 
@@ -21,6 +25,9 @@ export function VerifiedEmails({ onSignedOut }: { onSignedOut: () => void }) {
     try {
       await call<typeof signOutThisBrowser>('/api/sign-out-this-browser', { email })
       toast({ title: 'This browser was signed out.', text: 'It keeps the ideas posted in it.' })
+      forgetSubmitterEmail(email)
+      // The whole section goes with the last email.
+      if (emails.length === 1) focusMain()
       session.reload()
       onSignedOut()
     } catch (error) {
@@ -48,7 +55,7 @@ export function VerifiedEmails({ onSignedOut }: { onSignedOut: () => void }) {
       <h2 id={titleId} className="text-lg">
         Emails confirmed in this browser
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul ref={listRef} tabIndex={-1} className="mt-2 divide-y divide-line outline-none">
         {emails.map((email) => (
           <li
             key={email}

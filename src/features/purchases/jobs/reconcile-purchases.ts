@@ -7,14 +7,14 @@ import type { PurchaseServices } from '../context.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
-import { hourMs } from '../../../shared/durations.ts'
+import { daySeconds, hourMs } from '../../../shared/durations.ts'
 
 const batchSize = 50
 const maxFailures = 3
 /** Until the first reading; a webhook may have been lost before it. */
 const firstLookbackMs = 3 * 24 * hourMs
-/** As long as providers keep events, so that none of an outage is missed. */
-const markKeptSeconds = 30 * 86_400
+/** As long as providers keep events. Of more than a thousand, the oldest of an outage are not read. */
+const markKeptSeconds = 30 * daySeconds
 const listedUntilKey = 'payments:notices listed until'
 
 /** For purchases that neither a webhook nor a browser settled; once an hour it searches missed events. */

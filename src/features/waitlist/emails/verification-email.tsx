@@ -31,7 +31,7 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
         footer={
           <>
             Didn’t sign up? Ignore this email. We won’t add you, and we’ll delete your email after
-            two weeks. If you joined before, or want your email deleted now, you can{' '}
+            two weeks. If you joined before and changed your mind, you can{' '}
             <EmailLink href={leaveUrl}>leave this waitlist</EmailLink>.
           </>
         }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../../../../platform/ui/button-style.ts'
-import { isFocusLost } from '../../../../platform/ui/dialogs/use-lost-focus.ts'
+import { focusMain, isFocusLost } from '../../../../platform/ui/dialogs/use-lost-focus.ts'
 import { useInfiniteScroll } from '../../../../platform/ui/lists/use-infinite-scroll.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { useIdeaFeed } from './use-idea-feed.ts'
@@ -9,14 +9,14 @@ import type { useIdeaFeed } from './use-idea-feed.ts'
 export interface FeedEndProps {
   feed: Pick<
     ReturnType<typeof useIdeaFeed>,
-    'ideas' | 'hasMore' | 'lastFirstId' | 'nextCursor' | 'status' | 'loadMore'
+    'ideas' | 'hasMore' | 'addedId' | 'nextCursor' | 'status' | 'loadMore'
   >
   getNextPageUrl: (cursor: string) => string
   skeletons: ReactNode
 }
 
 export function FeedEnd({ feed, getNextPageUrl, skeletons }: FeedEndProps) {
-  const { ideas, hasMore, lastFirstId, nextCursor, status, loadMore } = feed
+  const { ideas, hasMore, addedId, nextCursor, status, loadMore } = feed
   const endRef = useInfiniteScroll<HTMLDivElement>(
     status === 'idle' ? `${ideas.length}` : null,
     loadMore,
@@ -27,8 +27,10 @@ export function FeedEnd({ feed, getNextPageUrl, skeletons }: FeedEndProps) {
   // The ideas that come in place of the link take over its focus.
   useEffect(() => {
     if (!isLinkGone || !isFocusLost()) return
-    document.querySelector<HTMLElement>(`[href="/ideas/${lastFirstId}"]`)?.focus()
-  }, [isLinkGone, lastFirstId])
+    const added = document.querySelector<HTMLElement>(`[href="/ideas/${addedId}"]`)
+    if (added) added.focus({ preventScroll: true })
+    else focusMain()
+  }, [isLinkGone, addedId])
 
   return (
     <>

@@ -24,6 +24,9 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
 
   const last = feed.pages.at(-1)
   const nextCursor = last?.nextCursor ?? null
+  const earlierIds = new Set(
+    feed.pages.slice(0, -1).flatMap(({ ideas }) => ideas.map(({ id }) => id)),
+  )
 
   async function loadMore() {
     if (nextCursor === null || feed.status === 'loading') return
@@ -49,8 +52,8 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
     ideas: getFeedIdeas(feed.pages),
     /** than the first page */
     hasMore: feed.pages.length > 1,
-    /** of the ideas that were added last */
-    lastFirstId: last?.ideas[0]?.id,
+    /** the first of the ideas that the last page added; undefined if it added none */
+    addedId: last?.ideas.find(({ id }) => !earlierIds.has(id))?.id,
     nextCursor,
     status: feed.status,
     loadMore,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { erasedText } from '../../../../shared/erased-text.ts'
 import { getChancesText, chooseOffer } from './full-report-chances.ts'
+
+const search_query = 'Chase late invoices'
 
 test.each([
   [0, 'none'],
@@ -11,12 +14,17 @@ test.each([
   [12, 'card'],
   [15, 'card'],
 ])('after %i findings the offer of a full report is: %s', (findings, offer) => {
-  expect(chooseOffer({ total_findings: findings, reading: null })).toBe(offer)
+  expect(chooseOffer({ total_findings: findings, reading: null, search_query })).toBe(offer)
 })
 
 test('offers no full report after a scan of a problem in another language', () => {
   const reading = { by: 'words', read: 40, unread: 0, graded: null, language: 'de' } as const
-  expect(chooseOffer({ total_findings: 40, reading })).toBe('none')
+  expect(chooseOffer({ total_findings: 40, reading, search_query })).toBe('none')
+})
+
+test('offers no full report where the text of the free one was erased', () => {
+  const report = { total_findings: 40, reading: null, search_query: erasedText }
+  expect(chooseOffer(report)).toBe('none')
 })
 
 test('the text about the chances of a verdict names what was found and what is needed', () => {

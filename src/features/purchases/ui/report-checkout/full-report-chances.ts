@@ -1,12 +1,14 @@
 import type { Report } from '../../../reports/contract.ts'
+import { erasedText } from '../../../../shared/erased-text.ts'
 import { minFullEvidence, minLiteEvidence } from '../../../../analysis/limits.ts'
 
-/** With few findings a verdict is unlikely; texts in other languages were not read, so they get no offer. */
+/** With few findings a verdict is unlikely; texts in other languages were not read, and an erased one says nothing. */
 export function chooseOffer({
   total_findings: findings,
   reading,
-}: Pick<Report, 'total_findings' | 'reading'>): 'none' | 'line' | 'card' {
-  if (findings < minFindingsToOffer || reading?.language) return 'none'
+  search_query: text,
+}: Pick<Report, 'total_findings' | 'reading' | 'search_query'>): 'none' | 'line' | 'card' {
+  if (findings < minFindingsToOffer || reading?.language || text === erasedText) return 'none'
   return findings < minLiteEvidence ? 'line' : 'card'
 }
 

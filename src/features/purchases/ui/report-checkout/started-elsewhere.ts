@@ -6,23 +6,27 @@ interface StartedReport {
   reportId: ReportId
 }
 
-const channelName = 'full-report-started'
+let channel: BroadcastChannel | undefined
+
+/** One for the whole tab: a channel hears all others, also those of the same tab, but not itself. */
+function getChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('full-report-started')
+  return channel
+}
 
 /** So that none of them sells the same report again. */
 export function notifyOtherTabs(started: StartedReport): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(started)
-  channel.close()
+  getChannel().postMessage(started)
 }
 
 export function useStartedElsewhere(liteReportId: ReportId): ReportId | null {
   const [reportId, setReportId] = useState<ReportId | null>(null)
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', ({ data }: MessageEvent<StartedReport>) => {
+    const adopt = ({ data }: MessageEvent<StartedReport>) => {
       if (data.liteReportId === liteReportId) setReportId(data.reportId)
-    })
-    return () => channel.close()
+    }
+    getChannel().addEventListener('message', adopt)
+    return () => getChannel().removeEventListener('message', adopt)
   }, [liteReportId])
   return reportId
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call, getFailureText } from '../../../../platform/functions/client.ts'
 import { openInNewTab } from '../../../../platform/ui/open-in-new-tab.ts'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
+import { submitterEmailKey } from '../../../founders/rules.ts'
 import type { ReportId } from '../../../reports/contract.ts'
 import type { createValidationCheckout } from '../../contract.ts'
 import { listPaymentErrors, type PaymentValues, wrongEmailText } from './payment-errors.ts'
@@ -52,7 +53,7 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
 
 function readSubmitterEmail(): string {
   try {
-    return localStorage.getItem('submitter_email') ?? ''
+    return localStorage.getItem(submitterEmailKey) ?? ''
   } catch {
     return ''
   }

@@ -30,7 +30,9 @@ export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullRe
         </p>
       )}
       {ownReportId && <OwnFullReport reportId={ownReportId} />}
-      {!ownReportId && hasFailed && <AccessFailure onRetry={reload} />}
+      {!ownReportId && hasFailed && chooseOffer(report) !== 'none' && (
+        <AccessFailure onRetry={reload} />
+      )}
       {!ownReportId && !hasFailed && (credits || isSold) && (
         <Offer report={report}>
           {credits ? (

@@ -1,0 +1,2 @@
+/** Stands where the text of an erased person was. */
+export const erasedText = '(erased)'
