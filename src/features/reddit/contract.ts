@@ -239,18 +239,20 @@ export const settleRedditPost = declareFunction({
   auditedFields: ['id'],
 })
 
+const cooldownSchema = z
+  .int('Enter whole hours.')
+  .min(1, 'At least 1 hour.')
+  .max(maxCooldownHours, `At most ${maxCooldownHours} hours.`)
+
 export const setRedditAutomation = declareFunction({
   name: 'set-reddit-automation',
   access: 'admin',
   summary: 'Switches automatic posting on or off, and sets the pause between posts to a subreddit.',
   input: z.object({
     isOn: z.boolean(),
-    cooldownHours: z
-      .int('Enter whole hours.')
-      .min(1, 'At least 1 hour.')
-      .max(maxCooldownHours, `At most ${maxCooldownHours} hours.`),
+    cooldownHours: cooldownSchema,
     /** as read before the change; nothing is stored if others were stored since */
-    previous: automationSchema.pick({ isOn: true, cooldownHours: true }).optional(),
+    previous: z.object({ isOn: z.boolean(), cooldownHours: cooldownSchema }).optional(),
   }),
   output: done,
   auditedFields: ['isOn', 'cooldownHours'],
