@@ -80,6 +80,17 @@ describe('requests to /mcp', () => {
     )
   }
 
+  it('/mcp sends whole JSON if a text contains Unicode line separators', async () => {
+    const description = 'The first line.\u2028The second.\u2029The third.'
+    await world.postIdea(world.visitor(), { description })
+    const params = { name: 'list_ideas', arguments: {} }
+    const message = { jsonrpc: '2.0', id: 7, method: 'tools/call', params }
+    const { body } = await sendRaw(JSON.stringify(message), 'application/json')
+    expect(JSON.parse(body)).toMatchObject({
+      result: { structuredContent: { ideas: [{ description }] } },
+    })
+  })
+
   it('/mcp rejects every method but POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD']) {
       const response = await fetch(new URL('/mcp', world.site.url), {

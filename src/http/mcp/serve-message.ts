@@ -41,7 +41,7 @@ export async function serveMessage(context: MessageContext): Promise<Response> {
 /** A stream holds one event, the result, as no tool sends anything before it. */
 async function toJson(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
-  const [, data = 'null'] = /^data: ?(.*)$/m.exec(await response.text()) ?? []
+  const [, data = 'null'] = /^data: ?([^\n]*)/m.exec(await response.text()) ?? []
   return new Response(data, {
     status: response.status,
     headers: { 'content-type': 'application/json' },
