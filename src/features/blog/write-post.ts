@@ -76,20 +76,16 @@ async function writeFrom(
 ): Promise<Outcome> {
   const { analyst, config, db, log } = services
   const maxTokens = config.LLM_BUDGET_TOKENS
+  const head = getHead(week)
+  // Before the model, which each retry would pay again.
+  requireCounted(head, '', week)
   const { draft, writtenBy, usage } = await wordWeek(analyst, week, {
     maxTokens,
     stopping,
     timeoutMs: wordingTimeoutMs,
   })
-  const head = getHead(week)
   const content = sanitise(renderPost(draft))
-  const uncounted = findUncountedNumbers(head, content, week)
-  if (uncounted.length > 0) {
-    throw new AppError(
-      'internal',
-      `The post contains figures that were not counted: ${uncounted.join(', ')}.`,
-    )
-  }
+  requireCounted(head, content, week)
   const cost = analyst ? getCost(usage, config) : { ...usage, costMicros: null }
   const text = {
     head,
@@ -105,6 +101,15 @@ async function writeFrom(
   if (!post) return { kind: 'exists', title: (await findPublished(db, day)) ?? head.title }
   log.info({ post: post.id, ideas: week.shown, writtenBy, ...cost }, 'post written')
   return { kind: 'written', post }
+}
+
+function requireCounted(head: PostHead, content: string, week: Week): void {
+  const uncounted = findUncountedNumbers(head, content, week)
+  if (uncounted.length === 0) return
+  throw new AppError(
+    'internal',
+    `The post contains figures that were not counted: ${uncounted.join(', ')}.`,
+  )
 }
 
 interface PostToStore {

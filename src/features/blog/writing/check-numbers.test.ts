@@ -3,7 +3,7 @@ import { getNumbers, findUncountedNumbers } from './check-numbers.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek } from '../../../../tests/samples/week-sample.ts'
+import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
 
 const week = richWeek()
 const head = getHead(week)
@@ -37,4 +37,15 @@ it('takes valid numbers from counts and times, never from names', () => {
   expect(
     [...getNumbers({ up: 3, title: '44', to: '2026-11-23T09:30:00.000Z', net: -2 })].toSorted(),
   ).toEqual(['0', '11', '2', '2026', '23', '3', '30', '9'])
+})
+
+it.each([
+  ['in the middle', ['Notion', 'Better than “Notion” since 1999']],
+  ['in the first place', ['5', 'Top “5” of 2031']],
+  ['with the words between two others', ['x', 'y 77” z 88', 'x” takes the lead, “y 77']],
+])('ignores the numbers of a title that quotes another one %s', (_where, titles) => {
+  const ideas = titles.map((title, at) => sampleIdea(at + 1, { title, up: 9 - at }))
+  const quoting = sampleWeek(ideas)
+  const content = renderPost(composeWeek(quoting))
+  expect(findUncountedNumbers(getHead(quoting), content, quoting)).toEqual([])
 })

@@ -60,6 +60,13 @@ function getTimeNumbers(at: string): Set<string> {
   return new Set(at.match(/\d+/g)?.map((part) => String(Number(part))))
 }
 
+/** Each found in the whole text, as one name may contain or overlap another. */
 function removeNames(names: readonly string[], text: string): string {
-  return names.reduce((left, name) => left.replaceAll(name, ' … '), text)
+  const isInName = new Set<number>()
+  for (const name of names) {
+    for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + 1)) {
+      for (let at = from; at < from + name.length; at += 1) isInName.add(at)
+    }
+  }
+  return text.replaceAll(/[^]/g, (unit, at: number) => (isInName.has(at) ? '…' : unit))
 }

@@ -56,3 +56,14 @@ it('gives a model neither a title with instructions to models nor a lead that na
   const single = sampleWeek([sampleIdea(1, { title: order, up: 9 })])
   expect(getSections(single, composeWeek(single)).map(({ name }) => name)).toEqual([])
 })
+
+it('keeps a sentence that names an idea whose title quotes another one', () => {
+  const scan = { doneOn: '2026-11-18', discussions: 3, platforms: ['Forums'], platformCount: 1 }
+  const titles = ['Notion', 'Better than “Notion” since 1999']
+  const quoting = sampleWeek(titles.map((title, at) => sampleIdea(at + 1, { title, scan })))
+  const scans = getSections(quoting, composeWeek(quoting)).find(({ name }) => name === 'scans')
+  const sources = scans?.material.map(({ record }) => record.id) ?? []
+  const text = 'The scans of “Notion” and “Better than “Notion” since 1999” found 3 discussions each.'
+  const sentences = scans ? filterSentences([{ text, sources, quote: null }], scans, quoting) : []
+  expect(sentences.map(getText)).toEqual([text])
+})

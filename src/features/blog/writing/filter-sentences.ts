@@ -24,7 +24,10 @@ export function filterSentences(
     if (!given.has(text) || /[!¡！]/u.test(text)) return []
     const others = [...titles].filter(([id]) => !about.includes(id)).map(([, title]) => title)
     if (others.some((title) => mentionsTitle(text, title))) return []
-    const own = about.flatMap((id) => titles.get(id) ?? [])
+    // The longest first, as one title may quote another.
+    const own = about
+      .flatMap((id) => titles.get(id) ?? [])
+      .toSorted((one, other) => other.length - one.length)
     const parts = getParts(text, own)
     const words = parts.map((part) => (typeof part === 'string' ? part : ' … ')).join('')
     const facts = cited.map((thing) => thing.facts)
