@@ -10,9 +10,9 @@ import type { Metrics } from './metrics.ts'
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
-  /** path and query, as sent */
+  /** path and query, as sent; of a target in absolute form without its host */
   url: string
-  /** the path alone, as sent */
+  /** the path alone */
   path: string
   /** the client's IP; of an IPv6 one its /64 */
   ip: string

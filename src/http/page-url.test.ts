@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getPageUrl as getUrl, isAdminPath } from './page-url.ts'
+import { getPageUrl as getUrl, getRequestUrl, isAdminPath } from './page-url.ts'
 
 const getPageUrl = (url: string) => getUrl(url, ['category', 'q', 'sort'])
 
@@ -48,6 +48,21 @@ describe('pageUrl', () => {
 })
 
 it.each([
+  ['/ideas?q=a', '/ideas?q=a'],
+  ['/x/../ideas', '/x/../ideas'],
+  ['//ideas', '//ideas'],
+  ['*', '*'],
+  ['http://any.example', '/'],
+  ['http://any.example/ideas?q=a', '/ideas?q=a'],
+  ['HTTPS://any.example:8080/x/../admin', '/admin'],
+  ['http://a@/x', null],
+  ['http://[::1/x', null],
+  ['mailto:ann@example.com', null],
+])('the request target %s is for %s of this site', (target, url) => {
+  expect(getRequestUrl(target)).toBe(url)
+})
+
+it.each([
   '/admin',
   '/ADMIN',
   '/Admin/reddit',
@@ -55,6 +70,11 @@ it.each([
   '/admin.data',
   '/ADMIN.data',
   '/admin/x',
+  '/x/../admin',
+  '/x/%2e%2e/admin',
+  String.raw`/x/..\admin`,
+  String.raw`/admin\reddit`,
+  '/admin#x',
 ])('a page is for administrators however its URL is written: %s', (path) => {
   expect(isAdminPath(path)).toBe(true)
 })

@@ -8,6 +8,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts'
 import { getClientIp, getRequestId } from './caller.ts'
 import type { ConnectionDrain, Exchange, HttpParts, RequestLimit } from './exchange.ts'
 import { createReadiness, isReady } from './health.ts'
+import { getRequestUrl } from './page-url.ts'
 import { pipeline } from './pipeline.ts'
 import { sendText } from './send-text.ts'
 
@@ -43,8 +44,12 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
   const { drain, pages, streams } = parts
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
+    const url = getRequestUrl(request.url ?? '/')
+    // Everything that reads it later takes it for a path.
+    request.url = url ?? request.url
     const exchange = createExchange(request, response, config.TRUSTED_PROXY_HOPS)
     if (config.ACCESS_LOG === 'on') logAccess(exchange, parts.services.log)
+    if (url === null) return rejectTarget(exchange, parts)
     try {
       run(exchange, parts, 0)?.catch((error: unknown) => sendFailure(exchange, parts, error))
     } catch (error) {
@@ -91,6 +96,11 @@ function logAccess({ request, response, url, requestId }: Exchange, log: Log): v
       'a request',
     )
   })
+}
+
+function rejectTarget({ request, response }: Exchange, { headers }: HttpParts): void {
+  for (const [name, value] of headers) response.setHeader(name, value)
+  sendText(request, response, 400, 'This is not a URL.')
 }
 
 /** Continues synchronously after a step without a promise, so that a cached page needs none. */

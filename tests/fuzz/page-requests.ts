@@ -132,6 +132,7 @@ const twisted = filledUrl.chain((path) =>
     `${path};x=y`,
     `${path}%00.png`,
     `http://evil.example${path}`,
+    `http://a@${path}`,
   ),
 )
 

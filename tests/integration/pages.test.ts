@@ -240,6 +240,23 @@ describe('HTTP responses', () => {
     expect(String(body)).not.toMatch(/<script>hostile|node_modules|at .*\.ts:/)
   })
 
+  it.each(['http://a@/x', 'http://a@/api/totals', 'http://[::1/x'])(
+    'responds to %s, which is no URL, with 400 and without an error in the log',
+    async (target) => {
+      const { status, body } = await get(target)
+      expect([status, String(body)]).toEqual([400, 'This is not a URL.'])
+      expect(await world.site.services.db.selectFrom('failures').selectAll().execute()).toEqual([])
+    },
+  )
+
+  it.each(['http://any.example/admin', '/x/../admin', '/x/%2e%2e/admin.data'])(
+    'shows %s to administrators alone',
+    async (target) => {
+      const { status, headers } = await get(target)
+      expect([status, headers['cache-control']]).toEqual([401, 'no-store'])
+    },
+  )
+
   it.each([
     'category=%00',
     'q=%00',
