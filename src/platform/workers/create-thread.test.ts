@@ -60,6 +60,37 @@ describe.each(places)('work in a %s', (name, place) => {
     await alone.end()
   })
 
+  it('gives the response to a call only to the thread that called', async () => {
+    const calls = [1, 2].map(() => ({
+      isMade: Promise.withResolvers<void>(),
+      response: Promise.withResolvers<string>(),
+    }))
+    let made = 0
+    const double = () => {
+      const call = calls[made]
+      made += 1
+      call?.isMade.resolve()
+      return Promise.resolve(call?.response.promise)
+    }
+    const asked = createThread(sample, {
+      initialData: null,
+      handlers: { double },
+      idleSeconds: 60,
+      ...place,
+    })
+    const options = { onMessage: () => {}, signal: new AbortController().signal }
+    const before = asked.run({ does: 'ask' }, options)
+    await calls[0]?.isMade.promise
+    await Promise.allSettled([before, asked.end()])
+    const after = asked.run({ does: 'ask' }, options)
+    await calls[1]?.isMade.promise
+    calls[0]?.response.resolve('for the ended one')
+    await calls[0]?.response.promise
+    calls[1]?.response.resolve('for the next one')
+    expect(await after).toBe('for the next one')
+    await asked.end()
+  })
+
   it('sends its progress in order', async () => {
     const messages: unknown[] = []
     expect(await run({ does: 'tell' }, { onMessage: (data) => messages.push(data) })).toBe('told')

@@ -64,14 +64,15 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     const started: Host = startHost({
       setup: { module: module.href, initialData },
       childProcess,
-      onMessage: (message) => void handleMessage(message),
+      onMessage: (message) => void handleMessage(started, message),
       onEnd: (error) => handleEnd(started, error),
     })
     return started
   }
 
-  async function handleMessage(message: FromThread): Promise<void> {
-    if (message.type === 'call') return send(await handleCall(message))
+  async function handleMessage(from: Host, message: FromThread): Promise<void> {
+    // Another one may run by then, whose calls have the same ids.
+    if (message.type === 'call') return from.send(await handleCall(message))
     const known = activeRuns.get(message.run)
     if (!known) return
     if (message.type === 'message') return known.onMessage(message.data)

@@ -63,7 +63,8 @@ it('keeps a sentence that names an idea whose title quotes another one', () => {
   const quoting = sampleWeek(titles.map((title, at) => sampleIdea(at + 1, { title, scan })))
   const scans = getSections(quoting, composeWeek(quoting)).find(({ name }) => name === 'scans')
   const sources = scans?.material.map(({ record }) => record.id) ?? []
-  const text = 'The scans of “Notion” and “Better than “Notion” since 1999” found 3 discussions each.'
+  const text =
+    'The scans of “Notion” and “Better than “Notion” since 1999” found 3 discussions each.'
   const sentences = scans ? filterSentences([{ text, sources, quote: null }], scans, quoting) : []
   expect(sentences.map(getText)).toEqual([text])
 })
