@@ -80,6 +80,25 @@ describe('npm run doctor', () => {
     expect(output).toContain('Faults: 2.')
   })
 
+  it('the doctor reports a part that cannot be examined as a fault, and goes on', async () => {
+    await whileHeld(database, async ({ db }) => {
+      await sql`create function reject_writing() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device'; end $$`.execute(db)
+      await sql`create trigger full_disk before insert or update on stored_values
+        execute function reject_writing()`.execute(db)
+    })
+    const { code, output } = await examine([])
+    await whileHeld(database, async ({ db }) => {
+      await sql`drop function reject_writing() cascade`.execute(db)
+    })
+    expect(output).toMatch(
+      /^FAULT {3}The mail server could not be examined: No space left on device$/m,
+    )
+    expect(output).toMatch(/^ok {6}The disk of /m)
+    expect(output).toMatch(/Faults: 1\. Warnings: \d+\.\n$/)
+    expect(code).toBe(1)
+  })
+
   it('the doctor migrates no database of an older version', async () => {
     const last = await whileHeld(database, async ({ db }) => {
       const { rows } = await sql<{ name: string }>`delete from migrations

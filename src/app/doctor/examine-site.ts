@@ -11,7 +11,7 @@ import { createMailer } from '../services.ts'
 import { listSources } from '../source-list.ts'
 import { checkAddress, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
 import { checkSources } from './check-sources.ts'
-import { type Finding, good, warning } from './finding.ts'
+import { fault, type Finding, good, warning } from './finding.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
 interface Examined {
@@ -22,27 +22,50 @@ interface Examined {
   email: string | undefined
 }
 
+type Part = () => Finding | Finding[] | Promise<Finding | Finding[]>
+
 /** One part that fails does not hide the others. */
 export async function examineSite({ config, env, db, email }: Examined): Promise<Finding[]> {
   const clock = () => new Date()
   const store = createStore(db, clock)
   const mailer = await createMailer(config, store)
   const services = { config, db, clock, store, mailer }
-  // First, because what the site knows of its mail server is read from the database.
-  if (mailer) await checkMailServer({ mailer, store, clock, log: silent })
-  return [
-    ...listMistypedNames(env).map((line) => warning(line)),
-    ...readSettings({ config, mailer }),
-    ...(await checkDatabase(db)),
-    ...(await checkAdmins(db)),
-    ...(await readDesk(services)),
-    ...(email === undefined ? [] : [await sendTestEmail(mailer, email)]),
-    ...(await checkSources(services)),
-    ...(await checkAddress(config)),
-    await checkClock(config),
-    await checkDatabaseClock(db),
-    await checkDisk(config),
+  const parts: [string, Part][] = [
+    // First, because what the site knows of its mail server is read from the database.
+    ['The mail server', () => checkMail(services)],
+    ['The names of settings', () => listMistypedNames(env).map((line) => warning(line))],
+    ['The settings', () => readSettings({ config, mailer })],
+    ['The database', () => checkDatabase(db)],
+    ['The list of administrators', () => checkAdmins(db)],
+    ['The state of the site', () => readDesk(services)],
+    ['The test email', () => (email === undefined ? [] : sendTestEmail(mailer, email))],
+    ['The discussion sources', () => checkSources(services)],
+    ['PUBLIC_URL', () => checkAddress(config)],
+    ['The clock of this machine', () => checkClock(config)],
+    ['The clock of the database', () => checkDatabaseClock(db)],
+    ['The disk', () => checkDisk(config)],
   ]
+  const findings: Finding[] = []
+  for (const [name, examine] of parts) findings.push(...(await runPart(name, examine)))
+  return findings
+}
+
+async function runPart(name: string, examine: Part): Promise<Finding[]> {
+  try {
+    return [await examine()].flat()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return [fault(`${name} could not be examined: ${why}`)]
+  }
+}
+
+async function checkMail({
+  mailer,
+  store,
+  clock,
+}: Pick<Services, 'mailer' | 'store' | 'clock'>): Promise<Finding[]> {
+  if (mailer) await checkMailServer({ mailer, store, clock, log: silent })
+  return []
 }
 
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
