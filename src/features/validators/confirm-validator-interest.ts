@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
-import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { DatabaseTransaction, RowOf } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { EmailLink } from '../../platform/email/email-link.ts'
@@ -12,9 +12,13 @@ import type {
   ValidatorSignUpId,
 } from './contract.ts'
 import type { Interest } from './rules.ts'
+import type { validatorSignUps } from './tables.ts'
+
+type ValidatorSignUp = Selectable<RowOf<typeof validatorSignUps>>
 
 /**
- * A link opened again changes nothing, so that an old email does not undo a later choice.
+ * A link opened again changes nothing, nor does one older than the last confirmed sign-up, so that an old
+ * email does not undo a later choice. Returns the interests that apply.
  * @throws AppError `invalid_input`, `conflict` for an expired link, `not_found` if the sign-up is gone
  */
 export async function confirmValidatorInterest(
@@ -39,15 +43,16 @@ async function confirm(
     .forUpdate()
     .executeTakeFirst()
   if (!signUp) throw notFound('This sign-up no longer exists. Please sign up again.')
-  if (signUp.confirmed_at) return signUp.interests
+  const { email, name, interests, source_url, source_title } = signUp
+  if (signUp.confirmed_at) return findInterests(db, email, interests)
   confirmationLink.requireCurrent(link, now)
 
-  const { email, name, interests, source_url, source_title } = signUp
   await db
     .updateTable('validator_sign_ups')
     .set({ confirmed_at: now })
     .where('id', '=', link.id)
     .execute()
+  if (await hasLaterChoice(db, signUp)) return findInterests(db, email, interests)
   await db
     .insertInto('validators')
     .values({
@@ -67,4 +72,32 @@ async function confirm(
     )
     .execute()
   return interests
+}
+
+/** By the links' expiry, as a repeated sign-up renews it and keeps `created_at`. */
+async function hasLaterChoice(
+  db: DatabaseTransaction,
+  { email, link_expires_at: expiresAt }: Pick<ValidatorSignUp, 'email' | 'link_expires_at'>,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('validator_sign_ups')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .where('link_expires_at', '>', expiresAt)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+async function findInterests(
+  db: DatabaseTransaction,
+  email: string,
+  otherwise: Interest[],
+): Promise<Interest[]> {
+  const validator = await db
+    .selectFrom('validators')
+    .select('interests')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return validator?.interests ?? otherwise
 }
