@@ -45,7 +45,7 @@ describe('the weekly post as a draft', () => {
     await admin.call(unpublishBlogPost, { id })
     await admin.call(publishBlogPost, { id })
     expect((await admin.call(listBlogPosts, {})).posts).toMatchObject([
-      { published_at: publishedAt },
+      { published_at: publishedAt, updated_at: publishedAt },
     ])
   })
 })

@@ -10,11 +10,15 @@ export async function publishBlogPost(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  const now = clock()
+  // A draft, whose readers get it only now.
+  const isDraft = sql<boolean>`unpublished_at < published_at`
   const post = await db
     .updateTable('blog_posts')
     .set({
-      // A draft, whose readers get it only now.
-      published_at: sql`case when unpublished_at < published_at then ${clock()} else published_at end`,
+      published_at: sql`case when ${isDraft} then ${now} else published_at end`,
+      // Feeds and search engines expect no change before the publication.
+      updated_at: sql`case when ${isDraft} then greatest(updated_at, ${now}) else updated_at end`,
       unpublished_at: null,
     })
     .where('id', '=', id)
