@@ -204,7 +204,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
     .toSorted((one, other) => other.ideas - one.ideas)
   return {
     days: 7,
-    number: getWeekNumber(new Date(from)),
+    number: getWeekNumber(new Date((from + now) / 2)),
     from: new Date(from).toISOString(),
     to: new Date(now).toISOString(),
     up: count(ofWeek, 1),

@@ -5,6 +5,7 @@ import {
   unpublishBlogPost,
 } from '../../src/features/blog/contract.ts'
 import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
+import { gatherWeek } from '../../src/features/blog/writing/gather-week.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
@@ -99,6 +100,16 @@ describe('a generated post', () => {
     expect(row?.figures).toMatchObject({ up: 2, votesBefore: 1, ideas: [{ up: 2, upBefore: 1 }] })
   })
 
+  it.each([
+    ['2026-11-23T00:00:00Z', 47],
+    ['2026-11-23T23:59:59Z', 47],
+    ['2026-11-26T10:00:00Z', 47],
+    ['2026-11-26T13:00:00Z', 48],
+    ['2026-11-29T20:00:00Z', 48],
+  ])('a post of %s has the number of the week with most of its days: %i', async (at, number) => {
+    expect(await gatherWeek(world.site.services.db, new Date(at))).toMatchObject({ number })
+  })
+
   it('a generated post mentions only completed free scans of the idea’s own title', async () => {
     const id = await ideaWith('Chase late invoices', 2)
     const idea = { id, title: 'Chase late invoices' }
@@ -135,7 +146,7 @@ describe('a generated post', () => {
 
   it('a generated post gets a unique slug among posts of the same title', async () => {
     await ideaWith('Rent a ladder', 2)
-    const slug = 'week-46-rent-a-ladder-is-new-and-leads-night-bus-finder-follows'
+    const slug = 'week-47-rent-a-ladder-is-new-and-leads-night-bus-finder-follows'
     await ideaWith('Night bus finder', 1)
     for (const [at, taken] of [slug, `${slug}-2`].entries()) {
       await storePost(world, { slug: taken, made_for: `2026-11-0${at + 1}` })

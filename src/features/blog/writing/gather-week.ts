@@ -96,7 +96,8 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
       ) joined`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('internal', 'The week could not be counted.')
-  const number = getWeekNumber(from)
+  const middle = new Date(now.getTime() - (days / 2) * dayMs)
+  const number = getWeekNumber(middle)
   return { days, number, from: from.toISOString(), to: now.toISOString(), ...row.week }
 }
 

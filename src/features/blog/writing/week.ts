@@ -57,7 +57,7 @@ export interface CategoryOfWeek {
 /** Withdrawn and hidden ideas are in no count. */
 export interface Week {
   days: number
-  /** ISO 8601 number of the week that `from` is in */
+  /** of the week of ISO 8601 that most of these days are in */
   number: number
   /** ISO times: `from` is exclusive, `to` inclusive */
   from: string
