@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordingTimeoutMs } from '../src/features/blog/write-post.ts'
 
 const getPath = (name: string) => new URL(`../deploy/${name}`, import.meta.url).pathname
 const isInstalled = (program: string) => !spawnSync(program, ['version']).error
@@ -14,6 +15,20 @@ describe('the examples for proxies', () => {
     folder = mkdtempSync(join(tmpdir(), 'assay-proxy-'))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['nginx.conf', /^\t+proxy_set_header X-Request-Id \$request_id;$/m],
+    ['Caddyfile', /^\t+header_up X-Request-Id \{http\.request\.uuid\}$/m],
+    ['Caddyfile.single', /^\t+header_up X-Request-Id \{http\.request\.uuid\}$/m],
+  ])('a visitor cannot choose the id of a request behind the proxy of %s', (name, line) => {
+    expect(readFileSync(getPath(name), 'utf8')).toMatch(line)
+  })
+
+  it('nginx waits longer than a post takes that a language model words', () => {
+    const [, seconds] =
+      /proxy_read_timeout (\d+)s;/.exec(readFileSync(getPath('nginx.conf'), 'utf8')) ?? []
+    expect(Number(seconds) * 1000).toBeGreaterThan(wordingTimeoutMs + 10_000)
+  })
 
   it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its example', () => {
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]

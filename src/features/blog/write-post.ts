@@ -30,7 +30,7 @@ export type Outcome =
 
 /** Well above the time that writing takes. */
 export const leaseSeconds = 300
-const wordingTimeoutMs = 90_000
+export const wordingTimeoutMs = 90_000
 const leaseKey = 'blog:writing'
 
 /**
