@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   captureValidatorInterest,
   confirmValidatorInterest,
+  getValidatorLink,
 } from '../../src/features/validators/contract.ts'
 import type { Interest } from '../../src/features/validators/rules.ts'
 import { openWorld, type World } from '../world.ts'
@@ -21,11 +22,15 @@ describe('the interests of a validator who signed up twice', () => {
     world.clock.advance(86_400)
   }
 
-  async function confirm(interest: Interest): Promise<Interest[]> {
+  async function getToken(interest: Interest): Promise<string> {
     const emails = await world.emails({ to: email, kind: 'validator-confirmation' })
     const links = emails.findLast(({ text }) => text.includes(interest))?.links ?? []
     const link = links.find((one) => one.startsWith('/confirm-validator?token='))
-    const token = decodeURIComponent(link?.split('=')[1] ?? '')
+    return decodeURIComponent(link?.split('=')[1] ?? '')
+  }
+
+  async function confirm(interest: Interest): Promise<Interest[]> {
+    const token = await getToken(interest)
     return (await world.visitor().call(confirmValidatorInterest, { token })).interests
   }
 
@@ -39,6 +44,18 @@ describe('the interests of a validator who signed up twice', () => {
     expect(await confirm('Finance')).toEqual(['Healthcare'])
     expect(await getInterests()).toEqual([{ interests: ['Healthcare'] }])
     expect(await confirm('Finance')).toEqual(['Healthcare'])
+  })
+
+  it('a link that was opened shows the interests that apply', async () => {
+    for (const interest of ['Finance', 'Healthcare'] as const) {
+      await signUp(interest)
+      await confirm(interest)
+    }
+    const link = { token: await getToken('Finance') }
+    expect(await world.visitor().call(getValidatorLink, link)).toMatchObject({
+      state: 'confirmed',
+      interests: ['Healthcare'],
+    })
   })
 
   it('a repeated sign-up counts from its last time', async () => {
