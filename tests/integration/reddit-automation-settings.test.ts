@@ -41,4 +41,13 @@ describe('the settings of automatic posting', () => {
     expect([rejection.status, rejection.code]).toEqual([409, 'conflict'])
     expect(await readAutomation()).toMatchObject(atFirst)
   })
+
+  it('rejects a previous cooldown that no column can hold', async () => {
+    const settings = { isOn: true, cooldownHours: 24 }
+    await site.admin.call(setRedditAutomation, settings)
+    const previous = { isOn: true, cooldownHours: 2 ** 31 }
+    const wrong = { ...settings, previous }
+    const rejection = await site.admin.getRejection(setRedditAutomation, wrong)
+    expect([rejection.status, rejection.code]).toEqual([400, 'invalid_input'])
+  })
 })
