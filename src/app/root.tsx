@@ -28,6 +28,7 @@ import { DemoLine, useIsDemo } from './ui/demo-line.tsx'
 import { FloatingValidateHost } from './ui/floating-validate-host.tsx'
 import { founderScript } from './ui/founder-script.ts'
 import { InlineScript } from './ui/inline-script.tsx'
+import { writtenUrlScript } from './ui/written-url-script.ts'
 import { Footer } from './ui/footer.tsx'
 import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
@@ -39,7 +40,7 @@ import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
 
 // The server writes them; browsers, which run them once, need not load them again.
 const headScripts = import.meta.env.SSR
-  ? storageScript + themeScript + emailCapturedScript + founderScript
+  ? writtenUrlScript + storageScript + themeScript + emailCapturedScript + founderScript
   : ''
 const bodyScripts = import.meta.env.SSR ? scriptsAfterPaint : ''
 

@@ -133,6 +133,7 @@ describe('lists of ideas', () => {
     await page.waitForURL(world.url('/ideas/category/finance?country=Kenya'))
     await expect.poll(() => titles.allInnerTexts()).toEqual(['Pay faster'])
     await page.getByRole('link', { name: 'List view' }).click()
+    await page.waitForURL(/view=list/)
     await page.getByLabel('Search ideas').fill('later')
     await page.keyboard.press('Enter')
     await page.getByText('No idea matches what you are looking for.').waitFor()
@@ -150,6 +151,26 @@ describe('lists of ideas', () => {
     await categories.getByRole('link', { name: 'All' }).click()
     await page.waitForURL(world.url('/ideas?view=list'))
     await expect.poll(() => titles.count()).toBe(3)
+  })
+
+  it('going back before a reloaded page reacts to anything shows the page before it', async () => {
+    await world.postIdea(world.visitor(), { title: 'Pay faster' })
+    const page = await open('/ideas', desktop)
+    const titles = page.getByRole('article').getByRole('heading')
+    await page.getByLabel('Search ideas').fill('later')
+    await page.keyboard.press('Enter')
+    await page.getByText('No idea matches what you are looking for.').waitFor()
+    const mayLoad = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await mayLoad.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByText('No idea matches what you are looking for.').waitFor()
+    await page.evaluate(() => history.back())
+    await page.waitForURL(world.url('/ideas'))
+    mayLoad.resolve()
+    await expect.poll(() => titles.allInnerTexts()).toEqual(['Pay faster'])
   })
 
   it.each([desktop, phone])('filters work without scripts on $width px', async (viewport) => {
