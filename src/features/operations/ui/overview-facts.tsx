@@ -130,7 +130,7 @@ function Facts({ title, action, children }: FactsProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">{label}</dt>
       <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
