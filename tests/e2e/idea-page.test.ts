@@ -217,7 +217,8 @@ describe('the page of an idea', () => {
     for (const item of ['Edit description', 'Edit description', 'Withdraw']) {
       await page.keyboard.press('Enter')
       await expectFocusOn(page, 'Analytics')
-      await page.keyboard.type(item)
+      // Only the first word: a space, which the menu leaves to the browser, scrolls the page.
+      await page.keyboard.type(item.split(' ', 1)[0] ?? '')
       await expectFocusOn(page, item)
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor()
