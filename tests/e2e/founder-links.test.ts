@@ -188,7 +188,10 @@ describe('a founder link in a browser', () => {
     await button(page, 'Show my ideas').click()
     await expectMine(page)
     await expectAccessibleInEveryLayout(page)
-    await page.evaluate((email) => localStorage.setItem('submitter_email', email), founder)
+    await page.evaluate(
+      (email) => localStorage.setItem('submitter_email', email),
+      founder.toUpperCase(),
+    )
     await button(page, `Sign out this browser of ${founder}`).press('Enter')
     await page.getByText('This browser was signed out.').waitFor()
     await page.getByText('We found no ideas for this browser.').waitFor()

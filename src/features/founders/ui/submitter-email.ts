@@ -55,8 +55,10 @@ export function forgetMailedLink(email: string): void {
   if (readSubmitterEmail() === email) saveSubmitterEmail(email, null)
 }
 
+/** Browsers that stored it before it was normalised still have it as typed. */
 function readSubmitterEmail(): string | null {
-  return read(submitterEmailKey)
+  const email = read(submitterEmailKey)
+  return email === null ? null : normaliseEmail(email)
 }
 
 function read(name: string): string | null {
