@@ -6,6 +6,7 @@ data/pairs.jsonl and the other pairs: statement, discussion, grade (2 has the pr
 data/contrasts.jsonl: for a discussion, statements of problems that its writer has, and near ones that its writer has not.
 """
 import collections
+import hashlib
 import json
 
 from discussions import HERE, load_discussions
@@ -28,9 +29,27 @@ def split_of(statement_id):
     return 'tuned' if is_tuned else 'trained'
 
 
+def is_held_out(statement_id):
+    """A twelfth, whose closer pairs and contrasts the cross-encoder was not trained on."""
+    return int(hashlib.sha256(statement_id.split(' ')[0].encode()).hexdigest(), 16) % 12 == 0
+
+
 def judged_discussions():
     """Ids of the recorded discussions that the bench judges scans by: none of them may be trained on."""
     return {key.replace('stack-exchange:', 'se:') for row in json.loads(JUDGED.read_text()) for key in row['grades']}
+
+
+def measured_discussions():
+    """What measured statements were written from or graded with, and what the bench judges."""
+    statements = rows('statements.jsonl')
+    posts = {row['post'] for row in statements if split_of(row['id']) == 'measured' and row.get('post')}
+    graded = {row['discussion'] for name in PAIRS for row in rows(name) if split_of(row['statement']) == 'measured'}
+    return judged_discussions() | posts | graded
+
+
+def near_measured():
+    """Ids of discussions whose vector by the encoder is within 0.8 of one of `measured_discussions`."""
+    return set((DATA / 'near-measured.txt').read_text().split())
 
 
 def load_dataset():

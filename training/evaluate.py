@@ -5,7 +5,7 @@ import numpy as np
 import torch
 from sklearn.metrics import average_precision_score
 
-from dataset import load_dataset, rows, split_of
+from dataset import is_held_out, load_dataset, rows, split_of
 from reader import Reader, read
 from train import Tokenised
 
@@ -16,7 +16,9 @@ def kept_back(statements, discussions):
     sets = {
         'strict': [row for row in rows('pairs-strict.jsonl') if is_tuned(row)],
         'calibration': rows('pairs-calibration.jsonl'),
+        'deeper': [row for row in rows('pairs-deeper.jsonl') if is_tuned(row)],
         'closer': [row for row in rows('pairs-closer.jsonl') if is_tuned(row)],
+        'held out': [row for row in rows('pairs-closer.jsonl') if is_held_out(row['statement'])],
         'milder': [row for row in rows('pairs.jsonl') if is_tuned(row)],
     }
     return {name: [(row['statement'], row['discussion'], row['grade']) for row in found

@@ -78,15 +78,18 @@ def print_thresholds(judged, grade, scale, offset):
               f'{np.mean(grade[shown] >= 1):.2f}, of all who have it {np.sum(grade[shown] == 2) / np.sum(grade == 2):.2f}')
 
 
-def quantize(source, target):
-    """int8 weights, one scale a column. Multiplies in int8 too, but for the last layer of each of the first four blocks.
+#: the last layer of each of the first four blocks of the encoder
+WIDE = [f'/model/encoder/layer.{at}/output/dense/MatMul' for at in range(4)]
 
-    What enters those four has a few numbers far larger than the rest, which one scale cannot hold: in int8 their
+
+def quantize(source, target, wide=WIDE):
+    """int8 weights, one scale a column. Multiplies in int8 too, but for the layers named in `wide`.
+
+    What enters those of the encoder has a few numbers far larger than the rest, which one scale cannot hold: in int8 their
     products are 5 to 8 % off (1 % in the last two blocks), and a sixth of the average precision is lost
     (training/README.md). Processors without VNNI add pairs of products in 16 bits: weights of 7 bits cannot overflow
     there.
     """
-    wide = [f'/model/encoder/layer.{at}/output/dense/MatMul' for at in range(4)]
     quantize_dynamic(source, target, weight_type=QuantType.QInt8, reduce_range=True, per_channel=True, nodes_to_exclude=wide)
     model = onnx.load(target)
     weights = {weight.name: weight for weight in model.graph.initializer}
@@ -133,7 +136,7 @@ def export(reader, folder):
 
 
 def write_checksums(folder):
-    names = ('encoder.onnx', 'judge.onnx', 'tokenizer.json', 'phrases.txt', 'phrases.bin')
+    names = ('encoder.onnx', 'judge.onnx', 'cross-encoder.onnx', 'tokenizer.json', 'phrases.txt', 'phrases.bin')
     checksums = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
     (folder / 'checksums.json').write_text(json.dumps(checksums, indent=2) + '\n')
 
