@@ -14,7 +14,7 @@ export interface TextReading {
 }
 
 /** Small, so that deadlines are kept and the first findings appear soon. */
-const batchSize = 16
+const batchSize = 8
 
 /** A failing reader sets `failure`; only an aborted signal rejects. @param known by id; may grow meanwhile */
 export function createTextReading(

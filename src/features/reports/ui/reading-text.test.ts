@@ -6,10 +6,10 @@ const getText = (reading: Parameters<typeof getReadingText>[0]['reading'], total
   getReadingText({ reading, by_reading: null, total_findings: total, maybe_findings: maybe })
 
 test('states the measured precision only for the built-in model, and only with findings', () => {
-  expect(getText(read)).toContain('4 in 10')
+  expect(getText(read)).toContain('about half')
   expect(getText(read, 0)).toBe('')
   expect(getText({ ...read, graded: { model: 'm', texts: 60, failure: null } })).not.toContain(
-    '4 in 10',
+    'about half',
   )
 })
 

@@ -37,7 +37,7 @@ export function getReliabilityText({
   if (read) return getGradedText(reading.graded).trim()
   const sure =
     total > 0 && !reading.graded
-      ? 'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes. '
+      ? 'In our tests about half of such posts came from people with exactly this problem, and nearly all others were close to it. Read the quotes. '
       : ''
   return `${sure}${getGradedText(reading.graded)}${getMaybeText(total, maybe)}`.trim()
 }

@@ -6,6 +6,8 @@ export interface Weights {
   encoder: Uint8Array
   /** ONNX: token vectors of a problem and a text to two probabilities. */
   judge: Uint8Array
+  /** ONNX: token ids of a problem and a text together, and the judge's probabilities, to better ones. */
+  crossEncoder: Uint8Array
   tokenizer: string
   /** Lines of phrase, tab and count. */
   phrases: string
@@ -16,6 +18,7 @@ export interface Weights {
 const files = {
   encoder: 'encoder.onnx',
   judge: 'judge.onnx',
+  crossEncoder: 'cross-encoder.onnx',
   tokenizer: 'tokenizer.json',
   phrases: 'phrases.txt',
   phraseVectors: 'phrases.bin',
@@ -34,6 +37,7 @@ export async function loadWeights(folder: URL): Promise<Weights> {
   return {
     encoder: await load(files.encoder),
     judge: await load(files.judge),
+    crossEncoder: await load(files.crossEncoder),
     tokenizer: await loadText(files.tokenizer),
     phrases: await loadText(files.phrases),
     phraseVectors: await load(files.phraseVectors),

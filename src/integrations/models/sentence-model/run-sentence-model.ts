@@ -8,6 +8,12 @@ import type { ModelRequest } from './sentence-model.ts'
 import { createTokeniser, type Tokenised } from './tokenise.ts'
 
 const size = 384
+/**
+ * Less likely texts keep the judge's probabilities, which are too low to be shown: reading them together with
+ * the problem as well would take four times as long.
+ */
+const minToReadTogether = 0.03
+
 export function open({ folder }: { folder: string }) {
   const model = loadModel(new URL(folder))
   return async (request: ModelRequest, _report: unknown, signal: AbortSignal) => {
@@ -33,11 +39,19 @@ async function loadModel(folder: URL) {
   }
   const encoder = await InferenceSession.create(weights.encoder, options)
   const judgeSession = await InferenceSession.create(weights.judge, options)
-  return createModel(weights, encoder, judgeSession)
+  const crossEncoder = await InferenceSession.create(weights.crossEncoder, options)
+  return createModel(weights, { encoder, judge: judgeSession, crossEncoder })
+}
+
+interface Sessions {
+  encoder: InferenceSession
+  judge: InferenceSession
+  crossEncoder: InferenceSession
 }
 
 /** One problem or text. */
 interface Encoded {
+  ids: readonly number[]
   /** [1, tokens, size] */
   states: Tensor
   /** [1, tokens], all 1 */
@@ -46,7 +60,7 @@ interface Encoded {
   vectors: Tensor
 }
 
-function createModel(weights: Weights, encoder: InferenceSession, judgeSession: InferenceSession) {
+function createModel(weights: Weights, sessions: Sessions) {
   const tokeniser = createTokeniser(weights.tokenizer)
   const bank = createPhraseBank(weights.phrases, weights.phraseVectors)
   return { read, compare, findPhrases }
@@ -68,7 +82,7 @@ function createModel(weights: Weights, encoder: InferenceSession, judgeSession: 
 
   async function judge(problem: Encoded, text: Tokenised): Promise<Judgement> {
     const encoded = await encode(text)
-    const { probabilities } = await judgeSession.run({
+    const { probabilities } = await sessions.judge.run({
       problem: problem.states,
       problem_mask: problem.mask,
       problem_vector: problem.vectors,
@@ -76,7 +90,9 @@ function createModel(weights: Weights, encoder: InferenceSession, judgeSession: 
       text_mask: encoded.mask,
       text_vector: encoded.vectors,
     })
-    const [problemProbability = 0, subjectProbability = 0] = getNumbers(probabilities)
+    const first = getNumbers(probabilities)
+    const [problemProbability = 0, subjectProbability = 0] =
+      (first[0] ?? 0) < minToReadTogether ? first : await readTogether(problem, encoded, first)
     const [states, problemVector] = [getNumbers(encoded.states), getNumbers(problem.vectors)]
     return {
       problemProbability,
@@ -85,15 +101,30 @@ function createModel(weights: Weights, encoder: InferenceSession, judgeSession: 
     }
   }
 
+  /** @param first the two probabilities that the judge gave, which the cross-encoder corrects */
+  async function readTogether(
+    problem: Encoded,
+    text: Encoded,
+    first: Float32Array,
+  ): Promise<Float32Array> {
+    const ids = [...problem.ids, ...text.ids.slice(1)]
+    const types = ids.map((_, at) => (at < problem.ids.length ? 0 : 1))
+    const { probabilities } = await sessions.crossEncoder.run({
+      input_ids: toTensor(ids),
+      token_type_ids: toTensor(types),
+      first: new Tensor('float32', first, [1, 2]),
+    })
+    return getNumbers(probabilities)
+  }
+
   async function encode({ ids }: Tokenised): Promise<Encoded> {
-    const shape = [1, ids.length]
-    const mask = new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape)
-    const { states, vectors } = await encoder.run({
-      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
+    const mask = toTensor(ids.map(() => 1))
+    const { states, vectors } = await sessions.encoder.run({
+      input_ids: toTensor(ids),
       attention_mask: mask,
     })
     if (!states || !vectors) throw new Error('The encoder gave no vectors.')
-    return { states, vectors, mask }
+    return { ids, states, vectors, mask }
   }
 
   async function findPhrases(problem: Problem, max: number): Promise<string[]> {
@@ -109,6 +140,11 @@ function createModel(weights: Weights, encoder: InferenceSession, judgeSession: 
     const { vectors } = await encode(tokeniser.problem(problem))
     return getNumbers(vectors)
   }
+}
+
+/** [1, length] */
+function toTensor(numbers: readonly number[]): Tensor {
+  return new Tensor('int64', BigInt64Array.from(numbers, BigInt), [1, numbers.length])
 }
 
 function getNumbers(tensor: Tensor | undefined): Float32Array {
