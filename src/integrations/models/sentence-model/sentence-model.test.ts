@@ -33,6 +33,18 @@ describe('the sentence model', { timeout: 60_000 }, () => {
     expect(other?.subjectProbability).toBeLessThan(has?.subjectProbability ?? 0)
   })
 
+  it('reads a likely text again together with the problem', async () => {
+    const advert = [
+      'Show HN: Reminders for unpaid invoices',
+      'We built a tool that chases late clients for freelancers.',
+      'It sends polite reminders until the invoice is paid.',
+    ]
+    const [judgement] = await model.read(problem, [advert], soon())
+    // The judge alone gives 0.93.
+    expect(judgement?.problemProbability).toBeLessThan(0.85)
+    expect(judgement?.problemProbability).toBeGreaterThan(0.03)
+  })
+
   it.skipIf(process.platform !== 'linux')(
     'tells the native runtime to send nothing about its use to its maker',
     async () => {
@@ -121,6 +133,7 @@ describe('the weights of the sentence model', { timeout: 60_000 }, () => {
 
   it.each([
     ['missing', 'judge.onnx', (file: string) => rmSync(file)],
+    ['missing', 'cross-encoder.onnx', (file: string) => rmSync(file)],
     ['cut', 'encoder.onnx', (file: string) => truncateSync(file, 1000)],
     [
       'altered',
