@@ -23,7 +23,7 @@ describe('reportText', () => {
       'Score:      68 of 100\nConfidence: 72%: how much evidence there is and how far it agrees\n',
     )
     expect(text).toContain('Basis:      61 discussions from 5 sources\n')
-    expect(text).toContain('Reading:    In our tests about about half such posts')
+    expect(text).toContain('Reading:    In our tests about half of such posts')
     expect(text).toContain(`Link:       ${url}\n`)
     expect(text).toContain('  Freelancers chase late invoices\n')
   })
