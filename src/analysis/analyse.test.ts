@@ -185,3 +185,16 @@ it('reads no signals in texts of another language, but reads English texts about
   expect(byId.get('hn:8')?.signals).toContain('pain')
   expect(sentimentScore).toBeNull()
 })
+
+it('quotes the writer and nobody whom the writer cites', () => {
+  const judgement = { problemProbability: 0.1, subjectProbability: 0.9, pieces: [] }
+  const find = (text: string) => {
+    const said = new Map([['hn:9', judgement]])
+    const given = sample({ id: 'hn:9', kind: 'comment', title: 'Late invoices', text })
+    return analyseAt(searchQuery, [given], now, { judgements: said }).findings
+  }
+  expect(find('> I hate to chase late invoices.\nThis.\n> All of them.')).toEqual([
+    expect.objectContaining({ quote: 'This.', certainty: 'maybe' }),
+  ])
+  expect(find('> I hate to chase late invoices.')).toEqual([])
+})

@@ -10,7 +10,7 @@ import { getAbout } from './reading/about.ts'
 import { type Certainty, judge, thresholds } from './reading/judge.ts'
 import { type Piece, getPieces } from './reading/pieces.ts'
 import { maxSentences, getReading } from './reading/reading.ts'
-import { maxSentenceLength } from './reading/sentences.ts'
+import { getOpening } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { getReadable, getRelevant } from './relevance/relevance.ts'
 import { getSentiment } from './sentiment/sentiment.ts'
@@ -112,7 +112,9 @@ function keepByReader(
     const pieces = getPieces(discussion)
     const judged = judgement && judge(judgement, pieces, grades.get(discussion.id))
     if (!judged) return []
-    const quote = judged.quote ?? discussion.text.slice(0, maxSentenceLength).trim()
+    const quote = judged.quote ?? getOpening(discussion.text)
+    // All of it is cited, or a title that says nothing.
+    if (quote === '') return []
     const sentences = getSentencesNear(pieces, (piece, at) => {
       const likeness = judgement.pieces[at] ?? 0
       return likeness >= thresholds.likeness || isAbout(piece.text) || quote.includes(piece.text)

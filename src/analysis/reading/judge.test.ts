@@ -37,6 +37,22 @@ describe('getPieces', () => {
     expect(new Set(quotable.map(({ text }) => text))).toEqual(new Set([sentence.trim()]))
   })
 
+  it('leaves out cited sentences, which are somebody else’s, and reads as much of the writer’s', () => {
+    const cited = `> ${'My clients never pay on time. '.repeat(50)}`
+    const text = `${cited}\nThat has never happened to me.\n> Really?\n| a | table |`
+    expect(getPieces({ ...post, title: '', text }).map((piece) => piece.text)).toEqual([
+      'That has never happened to me.',
+      '| a | table |',
+    ])
+  })
+
+  it.each(['I am so tired of chasing them...', 'Waiting for my money since May…'])(
+    'keeps the last sentence of a text that ends with an ellipsis: %s',
+    (text) => {
+      expect(getPieces({ ...post, title: '', text }).map((piece) => piece.text)).toEqual([text])
+    },
+  )
+
   it('lists a post whose text equals its title only once', () => {
     expect(getPieces({ ...post, text: post.title })).toHaveLength(1)
   })

@@ -11,17 +11,23 @@ const maxLength = 1200
 const maxPieces = 24
 const minTitleLength = 12
 
-/** The title, unless it is empty or equals the text, and the first sentences in order. */
+/** The title, unless it is empty or equals the text, and the writer's first sentences in order, without cited ones. */
 export function getPieces({
   kind,
   title,
   text,
 }: Pick<Discussion, 'kind' | 'title' | 'text'>): Piece[] {
-  const sentences = getSentences(text)
-    .filter(({ start }) => start < maxLength)
-    .slice(0, maxPieces)
   const isTitled = title !== '' && title !== text
-  return [...(isTitled ? [toTitlePiece(title, kind)] : []), ...sentences.map(toSentencePiece)]
+  const pieces = isTitled ? [toTitlePiece(title, kind)] : []
+  let remaining = maxLength
+  for (const sentence of getSentences(text)
+    .filter(({ isCited }) => !isCited)
+    .slice(0, maxPieces)) {
+    if (remaining <= 0) break
+    pieces.push(toSentencePiece(sentence, remaining))
+    remaining -= sentence.text.length
+  }
+  return pieces
 }
 
 /** The title of a comment is by another person: it is read with the comment but never quoted. */
@@ -30,11 +36,12 @@ function toTitlePiece(title: string, kind: Discussion['kind']): Piece {
   return { text: title, canBeQuoted }
 }
 
-function toSentencePiece(sentence: Sentence): Piece {
+function toSentencePiece(sentence: Sentence, remaining: number): Piece {
+  const { text } = sentence
   return {
-    text: sentence.text.slice(0, maxLength - sentence.start),
+    text: text.slice(0, remaining),
     // The reader has read only a part of a sentence that crosses the limit.
-    canBeQuoted: sentence.end <= maxLength && isQuotable(sentence) && !isSmallTalk(sentence.text),
+    canBeQuoted: text.length <= remaining && isQuotable(sentence) && !isSmallTalk(text),
   }
 }
 

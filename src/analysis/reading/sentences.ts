@@ -2,39 +2,54 @@ export interface Sentence {
   start: number
   end: number
   text: string
-  /** The line starts with '>' or '|', as cited text does. */
+  /** The line starts with '>': somebody else's words. */
   isCited: boolean
+  /** The line starts with '|'. */
+  isTableRow: boolean
 }
 
 export const maxSentenceLength = 400
 
 /**
  * Sentences with their positions, so that each is an exact slice of the text. Split by Unicode's rules (UAX
- * 29) and rejoined where those cut after 'e.g.' or at a wrapped line; sentences cut off by a source or by
- * our own limit are left out.
+ * 29) and rejoined where those cut after 'e.g.' or at a wrapped line; sentences whose beginning a source cut
+ * off, or whose end our own limit, are left out.
  */
 export function getSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
-  let isCited = false
+  let lineMark = ''
   let startsLine = true
   for (const { segment, index } of joinCut(text.slice(0, maxTextLength))) {
-    if (startsLine) isCited = /^\s*[>|]/.test(segment)
+    if (startsLine) lineMark = segment.trimStart().charAt(0)
     startsLine = segment.endsWith('\n')
     if (index + segment.length >= maxTextLength) break
     const bare = segment.trim().replace(listMark, '')
     if (bare === '') continue
     const start = index + segment.indexOf(bare)
-    sentences.push({ start, end: start + bare.length, text: bare, isCited })
+    const [isCited, isTableRow] = [lineMark === '>', lineMark === '|']
+    sentences.push({ start, end: start + bare.length, text: bare, isCited, isTableRow })
   }
-  return withoutCutEnds(sentences)
+  // Posts that end with an ellipsis are whole; a search excerpt goes on in lower case after one.
+  return sentences.slice(/^(?:…|\.\.\.)\s*\p{Ll}/u.test(sentences[0]?.text ?? '') ? 1 : 0)
 }
 
 /** Whether it is a whole sentence of the writer: no list heading, link, code or citation. */
-export function isQuotable({ text, isCited }: Sentence): boolean {
-  if (isCited || text.length < minSentenceLength || text.length > maxSentenceLength) return false
+export function isQuotable({ text, isCited, isTableRow }: Sentence): boolean {
+  if (isCited || isTableRow) return false
+  if (text.length < minSentenceLength || text.length > maxSentenceLength) return false
   if (/:$|^(edit|update|tl;?dr)\b|^https?:/i.test(text) || code.test(text)) return false
   const letters = text.replace(/https?:\/\/\S+|[^\p{L}\p{M}\s]/gu, '').length
   return letters > text.length * 0.7
+}
+
+/** The writer's own words at the beginning, at most as long as a sentence may be; '' if all of the text is cited. */
+export function getOpening(text: string): string {
+  const sentences = getSentences(text)
+  const first = sentences.findIndex(({ isCited }) => !isCited)
+  const start = sentences[first]?.start
+  if (start === undefined) return ''
+  const cited = sentences.find(({ isCited }, at) => at > first && isCited)
+  return text.slice(start, Math.min(start + maxSentenceLength, cited?.start ?? text.length)).trim()
 }
 
 const maxTextLength = 10_000
@@ -71,11 +86,4 @@ function* joinCut(text: string): Generator<Segment> {
 function isCutBetween(before: string, after: string): boolean {
   if (abbreviation.test(before.slice(-12))) return true
   return unended.test(before.slice(-5)) && /^\p{Ll}/u.test(after)
-}
-
-/** Search excerpts start and end with an ellipsis. */
-function withoutCutEnds(sentences: Sentence[]): Sentence[] {
-  const from = /^(?:…|\.\.\.)/.test(sentences[0]?.text ?? '') ? 1 : 0
-  const to = /(?:…|\.\.\.)$/.test(sentences.at(-1)?.text ?? '') ? -1 : undefined
-  return sentences.slice(from, to)
 }

@@ -134,6 +134,12 @@ it('leaves out captions of images, polls and labels, which are not words of the 
   )
 })
 
+it('leaves out a quote that quotes somebody else', () => {
+  const cooked =
+    '<aside class="quote"><aside class="quote">A</aside><p>My clients never pay me.</p></aside><p>Mine do.</p>'
+  expect(getDiscussion(someHit, someTopic, { ...somePost, cooked }, forum)?.text).toBe('Mine do.')
+})
+
 it('maps a post of deeply nested asides to null', () => {
   const cooked = '<aside class="quote">'.repeat(20_000)
   expect(getDiscussion(someHit, someTopic, { ...somePost, cooked }, forum)).toBeNull()

@@ -78,11 +78,14 @@ function isPublic({ archetype, visible }: Topic): boolean {
 
 /** Asides are quotes of other people, with their names, and link previews. */
 function removeAsides(cooked: string): string {
+  let depth = 0
+  // Every odd part is a tag.
   return cooked
-    .split('</aside>')
-    .map((part) => {
-      const at = part.indexOf('<aside')
-      return at < 0 ? part : part.slice(0, at)
+    .split(/(<aside\b|<\/aside>)/)
+    .filter((part, at) => {
+      if (at % 2 === 0) return depth === 0
+      depth = Math.max(0, depth + (part.startsWith('</') ? -1 : 1))
+      return false
     })
     .join('')
 }
