@@ -39,6 +39,12 @@ describe('isNoise', () => {
         'Sleep, sleep, sleep: I think of nothing else. Each night I lie awake until four, then the alarm rings, and by noon I am of no use to anyone. My doctor says to go to bed early. I do, and then I lie awake for longer.',
       ),
     ],
+    [
+      'somebody who complains of one thing that adverts name, too',
+      post(
+        'I lost my rent at the casino. I never want to see a casino again, and the casino keeps writing to me.',
+      ),
+    ],
     ['a text in another script', post('请款单迟迟没有付款，我每个月都要催客户。')],
     ['a short answer', post('Same here.')],
   ])('does not reject %s as noise', (_name, given) => {

@@ -50,8 +50,10 @@ const salesPhrases =
   /\b(?:promo(?:tional)? codes?|coupons?|discount codes?|buy now|order now|click here|limited offer|best price|free shipping|100% (?:free|guaranteed)|casino|backlinks? package|followers for sale|dm me for)\b/gi
 const minPhrases = 3
 
+/** One phrase many times is also how a person complains of it. */
 function isSalesTalk(text: string): boolean {
-  return (text.match(salesPhrases)?.length ?? 0) >= minPhrases
+  const phrases = text.match(salesPhrases)?.map((phrase) => phrase.toLowerCase())
+  return new Set(phrases).size >= minPhrases
 }
 
 const minWords = 40

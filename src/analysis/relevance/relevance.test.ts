@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discussionSample as sample } from '../../../tests/samples/discussion-sample.ts'
-import { getRelevant } from './relevance.ts'
+import { getReadable, getRelevant } from './relevance.ts'
 import { getSubject } from '../subject/get-subject.ts'
 
 const invoices = getSubject('freelancers struggle to chase late invoices')
@@ -189,4 +189,14 @@ it('keeps all discussions of the same subject when none is stronger than the oth
     }),
   )
   expect(getIds(...alike)).toHaveLength(trades.length)
+})
+
+it('keeps posts of several people who say all in their titles', () => {
+  const text = 'Title says it all.'
+  const posts = [
+    sample({ id: 'hn:1', title: 'My client refuses to pay my invoice', text }),
+    sample({ id: 'hn:2', title: 'Three months, and nobody has paid me', text }),
+    sample({ id: 'hn:3', title: 'My client refuses to pay my invoice', text }),
+  ]
+  expect(getReadable(invoices, posts).map(({ id }) => id)).toEqual(['hn:1', 'hn:2'])
 })

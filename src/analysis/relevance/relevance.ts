@@ -61,7 +61,10 @@ export function getReadable<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
 ): D[] {
-  return withoutNearDuplicates(getCandidates(subject, discussions), ({ text }) => text)
+  return withoutNearDuplicates(getCandidates(subject, discussions), ({ title, text }) =>
+    // Many people write no more than 'Title says it all.'
+    text.length < minTellingLength ? `${title} ${text}` : text,
+  )
 }
 
 /**
@@ -98,6 +101,7 @@ export function rankToRead<D extends Discussion>(
 }
 
 const rankConstant = 60
+const minTellingLength = 60
 
 function getCandidates<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
   const languages = new Set([subject.language ?? 'en'])
