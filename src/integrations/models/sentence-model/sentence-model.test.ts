@@ -67,6 +67,17 @@ describe('the sentence model', { timeout: 60_000 }, () => {
     for (const number of has?.pieces ?? []) expect(Math.abs(number)).toBeLessThanOrEqual(1.001)
   })
 
+  it('reads on after a line of invisible characters', async () => {
+    const [title = '', ...sentences] = sufferer
+    const [plain, marked] = await model.read(
+      problem,
+      [sufferer, [title, '\u200e', ...sentences]],
+      soon(),
+    )
+    expect(marked?.problemProbability).toBe(plain?.problemProbability)
+    expect(marked?.pieces).toEqual(plain?.pieces.toSpliced(1, 0, 0))
+  })
+
   it('judges a text alike whatever other texts are read with it', async () => {
     const [alone] = await model.read(problem, [sufferer], soon())
     const texts = [stranger, ['x'], sufferer, Array.from({ length: 20 }, () => 'A longer text.')]

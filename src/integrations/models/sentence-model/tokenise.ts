@@ -36,8 +36,10 @@ export function createTokeniser(json: string): Tokeniser {
     const spans: Tokenised['spans'] = []
     let remaining = maxTextLength
     for (const piece of pieces) {
-      const part = getIds(piece.slice(0, remaining)).slice(0, maxTextTokens - 1 - ids.length)
-      if (part.length === 0) break
+      const maxTokens = maxTextTokens - 1 - ids.length
+      if (maxTokens <= 0) break
+      // A piece of invisible characters has no token.
+      const part = getIds(piece.slice(0, remaining)).slice(0, maxTokens)
       spans.push([ids.length, ids.length + part.length])
       ids.push(...part)
       remaining -= piece.length
