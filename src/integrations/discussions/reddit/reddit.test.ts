@@ -116,10 +116,16 @@ it('skips the comments of a thread that has become inaccessible', async () => {
   expect(await runSearch()).toHaveLength(2)
 })
 
-it('fails when a thread request fails with a server error', async () => {
+it('keeps the posts and reports the failure when a thread request fails with a server error', async () => {
   api = (request, response) =>
     (isThread(request) ? responses.status(500) : responses.text(posts))(request, response)
-  expect(await getFailure(runSearch())).toMatchObject({ message: 'answered 500' })
+  const failures: unknown[] = []
+  const onPartFailed = (failure: unknown) => void failures.push(failure)
+  const search = { query: 'late invoice', at: 'year' }
+  const { signal } = new AbortController()
+  const found = await openSource().search(search, { limit: 40, signal, onPartFailed })
+  expect(found).toHaveLength(2)
+  expect(failures).toEqual([expect.objectContaining({ message: 'answered 500' })])
 })
 
 it('signs in once for concurrent searches, and again shortly before the token expires', async () => {

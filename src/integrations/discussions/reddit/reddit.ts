@@ -71,39 +71,45 @@ export function createRedditSource(options: RedditOptions): DiscussionSource {
       // Sorted by relevance, a search of all years returns mostly old posts.
       ...queries.slice(0, 1).map((query) => ({ query, at: 'year' })),
     ],
-    search: async ({ query, at }, { limit, signal }) => {
+    search: async ({ query, at }, options) => {
+      const { limit, signal } = options
       const span = at === 'all' ? 'all' : 'year'
       const pageSize = Math.min(Math.ceil(limit / 2), maxPageSize)
       const items = await fetchItems(signal, (token) =>
         searchPosts(httpClient, api, token, { query, span, limit: pageSize, signal }),
       )
       const posts = items.flatMap((post) => toPostDiscussion(post) ?? []).slice(0, pageSize)
-      return [...posts, ...(await fetchComments(posts, { limit: limit - posts.length, signal }))]
+      const comments = await fetchComments(posts, { ...options, limit: limit - posts.length })
+      return [...posts, ...comments]
     },
   }
 
   async function fetchComments(
     posts: readonly Discussion[],
-    { limit, signal }: SearchOptions,
+    options: SearchOptions,
   ): Promise<Discussion[]> {
     const threads = posts
       .filter(({ commentCount }) => (commentCount ?? 0) >= minComments)
-      .slice(0, Math.min(maxThreads, limit))
-    const share = Math.floor(limit / Math.max(1, threads.length))
-    const comments = threads.map((thread) => fetchThreadComments(thread, { limit: share, signal }))
+      .slice(0, Math.min(maxThreads, options.limit))
+    const share = Math.floor(options.limit / Math.max(1, threads.length))
+    const comments = threads.map((thread) =>
+      fetchThreadComments(thread, { ...options, limit: share }),
+    )
     return (await Promise.all(comments)).flat()
   }
 
   async function fetchThreadComments(
     thread: Discussion,
-    { limit, signal }: SearchOptions,
+    { limit, signal, onPartFailed }: SearchOptions,
   ): Promise<Discussion[]> {
     const postId = thread.id.replace('reddit:t3_', '')
     const items = await fetchItems(signal, (token) =>
       fetchTopComments(httpClient, api, token, { postId, limit: maxCommentsPerThread, signal }),
     ).catch((error: unknown) => {
-      if (error instanceof HttpClientError && isIgnorable(error)) return []
-      throw error
+      signal.throwIfAborted()
+      // The posts that were found must not be lost with their comments.
+      if (!(error instanceof HttpClientError && isIgnorable(error))) onPartFailed?.(error)
+      return []
     })
     return items.flatMap((comment) => toCommentDiscussion(comment, thread) ?? []).slice(0, limit)
   }
