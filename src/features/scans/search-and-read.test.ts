@@ -108,7 +108,7 @@ it('keeps the texts that the model read before it failed', async () => {
   const source = { ...hackerNews, search: async () => many }
   const given = { searches: ['late invoice'], source }
   const { reading, readerFailure } = await scan({ ...working, read }, given)
-  expect(reading).toEqual({ by: 'model', read: 16, unread: 24, graded: null, language: null })
+  expect(reading).toEqual({ by: 'model', read: 8, unread: 32, graded: null, language: null })
   expect(readerFailure).toBe('The process ended.')
 })
 

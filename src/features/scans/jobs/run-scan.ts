@@ -12,7 +12,8 @@ import { writeReport } from './write-report.ts'
 export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
   name: 'run-scan',
   retries: 3,
-  timeoutSeconds: 90,
+  // More than planning, searching, reading and grading may take together.
+  timeoutSeconds: 180,
   concurrency: 4,
   async run(services, { reportId }, stopping) {
     const report = await resetReport(services.db, reportId)
