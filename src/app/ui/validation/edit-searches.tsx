@@ -23,7 +23,8 @@ export function EditSearches({ report, getSessionId }: EditSearchesProps) {
   const isScannerOff = useIsOff('SCANNER')
   const [hasStarted, setHasStarted] = useState(false)
   const form = useForm({
-    initial: () => ({ searches: report.searches.map(({ query }) => query).join('\n') }),
+    // A full report may have made more than the form accepts.
+    initial: () => ({ searches: getQueries(report).slice(0, maxGivenSearches).join('\n') }),
     check(values) {
       const searches = parseSearches(values.searches)
       const text = getProblem(searches)
@@ -82,6 +83,10 @@ export function EditSearches({ report, getSessionId }: EditSearchesProps) {
 function parseSearches(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
   return [...new Set(lines.filter((line) => line !== ''))]
+}
+
+function getQueries({ searches }: Report): string[] {
+  return searches.map(({ query }) => query)
 }
 
 function getProblem(searches: readonly string[]): string | null {
