@@ -8,6 +8,8 @@ import {
 import { cleanWebhookDeliveries } from '../../src/features/developers/jobs/clean-webhook-deliveries.ts'
 import type { WebhookId } from '../../src/features/developers/contract.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
+import { createIdeaKey, openApiClient } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'
 import {
   startWebhookReceiver,
@@ -48,6 +50,30 @@ describe('webhook deliveries', () => {
     (await founder.call(listWebhookDeliveries, { ideaId, webhookId })).deliveries
   const facts = async () => (await founder.call(listWebhooks, { ideaId })).webhooks[0]
   const getIds = ({ calls }: WebhookReceiver) => calls.map(({ headers }) => headers['webhook-id'])
+
+  it('a free scan in other words is sent if the founder’s browser or a key of the idea started it', async () => {
+    const { db } = world.site.services
+    await addWebhook(world, founder, { ideaId, url: receiver.url, events: ['report.ready'] })
+    async function scan(caller: TestBrowser) {
+      const input = { searchQuery: 'Late invoices', isLite: true, ideaId }
+      const { reportId } = await caller.call(scanPainPoints, input)
+      const done = { status: 'completed', completed_at: world.clock.now() } as const
+      await db.updateTable('pain_point_reports').set(done).where('id', '=', reportId).execute()
+      return reportId
+    }
+    const own = [
+      await scan(founder),
+      await scan(openApiClient(world, await createIdeaKey(founder, ideaId))),
+    ]
+    const stranger = world.visitor()
+    await scan(stranger)
+    const strangersKey = await createIdeaKey(stranger, await world.postIdea(stranger))
+    await scan(openApiClient(world, strangersKey))
+    await collectAndSend(world)
+    expect(receiver.calls.map(({ event }) => event.data.reportId).toSorted()).toEqual(
+      own.toSorted(),
+    )
+  })
 
   it('a webhook delivery is signed with the shown secret, and the receivers’ library verifies it', async () => {
     world.clock.set(new Date().toISOString())

@@ -51,12 +51,12 @@ export async function findSignUpEvents(
 }
 
 /**
- * Lite reports only of the idea's own title, full ones only with its founder's credit: other reports of the idea
- * belong to other people. Sorted and limited as sign-ups are.
+ * Lite reports of the idea's own title or started by its founder, full ones only with the founder's credit: other
+ * reports of the idea belong to other people. Sorted and limited as sign-ups are.
  */
 export async function findReportEvents(
   tx: DatabaseTransaction,
-  { ids, publicUrl }: EventSearch,
+  { ids, now, publicUrl }: EventSearch,
 ): Promise<NewEvent[]> {
   const { rows } = await sql<{
     webhookId: WebhookId
@@ -73,7 +73,11 @@ export async function findReportEvents(
       select id, kind, completed_at from pain_point_reports p
       where idea_id = w.idea_id and status = 'completed' and completed_at >= ${since}
         and case kind
-          when 'lite' then starts_with(search_query, i.title)
+          when 'lite' then starts_with(search_query, i.title) or browser_key = i.founder_key
+            or exists (
+              select from founder_proofs f
+              where f.browser_key = p.browser_key and f.email = i.business_email
+                and f.expires_at > ${now})
           else exists (
             select from scan_credits s
             where (s.report_id = p.id or s.id = p.returned_credit_id) and s.revoked_at is null

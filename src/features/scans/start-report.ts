@@ -33,13 +33,27 @@ export async function startReport(
       idea_id: ideaId,
       lite_report_id: liteReportId,
       asked_by: getCallerHash(context),
-      // The browser that starts a scan may mark its findings.
-      browser_key: context.actor.keepBrowserKey(),
+      browser_key: await findOwnerKey(db, context, ideaId),
       created_at: context.clock(),
     })
     .execute()
   await context.jobs.enqueue(db, runScan, { reportId: id })
   return id
+}
+
+/** The browser that may mark and share the report: the caller's, or for a key of the idea the founder's. */
+async function findOwnerKey(
+  db: DatabaseTransaction,
+  { actor }: RequestContext,
+  ideaId: IdeaId | null,
+): Promise<string> {
+  if (ideaId === null || actor.key?.ideaId !== ideaId) return actor.keepBrowserKey()
+  const idea = await db
+    .selectFrom('ideas')
+    .select('founder_key')
+    .where('id', '=', ideaId)
+    .executeTakeFirstOrThrow()
+  return idea.founder_key
 }
 
 /** Keyed hash of the caller's IP: stored values can be compared, but the IP cannot be read. */

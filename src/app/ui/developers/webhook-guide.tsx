@@ -69,5 +69,5 @@ const eventTexts = {
   'sign-up.verified':
     'Someone confirmed their email for early access. The call has the new number of sign-ups, but not the email.',
   'report.ready':
-    'A scan of your idea is complete. We report full scans only if you bought them. Anyone can start a free one.',
+    'A scan of your idea is complete. Anyone can start a free one: we report those of your idea’s title, and all that you or a key of the idea started. We report full scans only if you bought them.',
 } as const
