@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scanPainPoints } from '../features/scans/contract.ts'
 import { errorCodes } from '../platform/errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { contractsByFeature } from './functions.ts'
@@ -88,6 +89,12 @@ describe('the OpenAPI document', () => {
       properties: {
         title: { type: 'string', minLength: 1, maxLength: 100 },
         description: { maxLength: 500 },
+        targetAudience: { minItems: 1, maxItems: 3 },
+        location: { minItems: 1, maxItems: 3 },
+        category: {
+          anyOf: expect.arrayContaining([expect.objectContaining({ maxItems: 3 })]),
+          description: expect.stringContaining('GET /api/categories'),
+        },
         sessionId: { format: 'uuid' },
       },
       required: [
@@ -98,6 +105,22 @@ describe('the OpenAPI document', () => {
         'businessEmail',
         'sessionId',
       ],
+    })
+  })
+})
+
+describe('the input of a scan', () => {
+  it('a scan has one form of line break, so that a blank line divides idea and problem', () => {
+    const input = { searchQuery: 'An idea\r\n\r\nA problem\r\rmore', isLite: true }
+    expect(scanPainPoints.input.parse(input).searchQuery).toBe('An idea\n\nA problem\n\nmore')
+  })
+
+  it('the OpenAPI document says how a scan’s text is divided', () => {
+    const path = document.paths['/api/scan-pain-points']
+    expect(path?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: {
+        searchQuery: { maxLength: 2000, description: expect.stringContaining('a blank line') },
+      },
     })
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listCategories } from '../../src/features/categories/contract.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { getIdea, listIdeas, submitIdea } from '../../src/features/ideas/contract.ts'
 import { ideaFields } from '../idea-fields.ts'
@@ -80,6 +81,13 @@ describe('posting an idea', () => {
       expect(await countRows(world)).toEqual(before)
     },
   )
+
+  it('an unknown category is rejected with the names of those that exist', async () => {
+    const visitor = world.visitor()
+    const { categories } = await visitor.call(listCategories, {})
+    const problem = await visitor.getRejection(submitIdea, getFields({ category: ['Astrology'] }))
+    expect(problem.detail).toBe(`The list: ${categories.map(({ name }) => name).join(', ')}.`)
+  })
 
   it('lists every validation error in the order of the form, the first one as the message', async () => {
     const { error, issues } = await world.visitor().getRejection(submitIdea, { acceptTerms: false })

@@ -52,6 +52,7 @@ export const ideaFormSchema = z.object({
     .array(z.enum(audiences, { error: 'Choose target audiences from the list' }), {
       error: 'Select at least one target audience',
     })
+    .meta({ minItems: 1, maxItems: maxSelections })
     .transform(distinct)
     .pipe(
       z
@@ -63,6 +64,7 @@ export const ideaFormSchema = z.object({
     .array(z.enum(locations, { error: 'Choose locations from the list' }), {
       error: 'Select at least one location',
     })
+    .meta({ minItems: 1, maxItems: maxSelections })
     .transform(distinct)
     .pipe(
       z
@@ -74,7 +76,9 @@ export const ideaFormSchema = z.object({
     .array(z.string({ error: 'Choose categories from the list' }), {
       error: 'Choose categories from the list',
     })
+    .meta({ maxItems: maxSelections })
     .nullish()
+    .meta({ description: 'Names of GET /api/categories' })
     .transform((names) => distinct(names ?? []))
     .pipe(z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`)),
   businessEmail: emailSchema,

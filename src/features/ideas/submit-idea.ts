@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { invalidInput } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { listKnownCategories } from '../categories/queries.ts'
 import type { IdeaId, submitIdea as contract } from './contract.ts'
@@ -59,7 +59,11 @@ async function normaliseCategories(db: Database, names: string[]): Promise<strin
   const matches = names.map((name, index) => {
     const match = known.find((other) => other.toLowerCase() === name.trim().toLowerCase())
     if (match) return match
-    throw invalidInput([{ path: `category.${index}`, message: 'Choose categories from the list' }])
+    const message = 'Choose categories from the list'
+    throw new AppError('invalid_input', message, {
+      issues: [{ path: `category.${index}`, message }],
+      detail: `The list: ${known.join(', ')}.`,
+    })
   })
   return [...new Set(matches)]
 }

@@ -12,10 +12,14 @@ export const scanPainPoints = declareFunction({
   scope: 'scan',
   summary: 'Starts a scan of real discussions; follow it at /api/reports/{id}/events.',
   input: z.object({
-    searchQuery: requiredText('Describe the idea and the problem first').max(
-      maxSearchQueryLength,
-      `At most ${maxSearchQueryLength} characters`,
-    ),
+    // In one form of line breaks, because a blank line divides the text.
+    searchQuery: requiredText('Describe the idea and the problem first')
+      .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+      .max(maxSearchQueryLength, `At most ${maxSearchQueryLength} characters`)
+      .meta({
+        description:
+          'The idea, a blank line, the problem. Without a blank line all of it is the problem.',
+      }),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
     searches: z
       .array(

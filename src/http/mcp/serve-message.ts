@@ -93,7 +93,7 @@ async function callTool(
 
 function formatRejection({ error, detail, issues = [] }: Problem): string {
   const errors = issues.map(({ path, message }) => (path ? `${path}: ${message}` : message))
-  return errors.length > 0 ? errors.join('\n') : [error, detail].filter(Boolean).join('\n')
+  return [...(errors.length > 0 ? errors : [error]), detail].filter(Boolean).join('\n')
 }
 
 /** Clients get the schema; the server function validates the input, with its own error texts. */
