@@ -150,7 +150,26 @@ describe('a report as a file', () => {
     const id = await storeReport(world, { status: 'processing' })
     const { response, text } = await getFile(id, 'json')
     expect(response.status).toBe(409)
-    expect(JSON.parse(text)).toEqual({ error: 'This report is not complete.' })
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(JSON.parse(text)).toEqual({
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      code: 'conflict',
+      error: 'This report is not complete.',
+      requestId: expect.any(String),
+    })
+  })
+
+  it('a file of a failed scan responds 404 with its reason, so that nobody waits for it', async () => {
+    const failed = { status: 'failed', error_message: 'No source responded.' } as const
+    const id = await storeReport(world, { ...failed, evidence: null })
+    for (const ending of ['md', 'json'] as const) {
+      const { response, text } = await getFile(id, ending)
+      expect(response.status).toBe(404)
+      expect(text).toContain('The scan of this report failed.')
+      expect(text).toContain('No source responded.')
+    }
   })
 
   it('titles and quotes of strangers stay text in the Markdown', async () => {

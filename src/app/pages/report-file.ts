@@ -1,4 +1,5 @@
 // A report for other programs: /reports/{id}.md and .json, by the id of a share or of the report itself.
+import { randomUUID } from 'node:crypto'
 import { isCounted } from '../../analysis/marks.ts'
 import {
   type Finding,
@@ -14,7 +15,8 @@ import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
 import { findShare } from '../../features/shared-reports/queries.ts'
 import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
 import type { AppContext } from '../../http/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, type ErrorCode } from '../../platform/errors.ts'
+import { createProblem } from '../../platform/functions/problem.ts'
 import { toMarkdown } from '../../shared/text/to-markdown.ts'
 import { pageContext } from '../page-context.ts'
 import type { Route } from './+types/report-file.ts'
@@ -31,11 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     /^\/reports\/([^/]+)\.(md|json)$/.exec(new URL(request.url).pathname) ?? []
   const { data: id } = reportIdSchema.safeParse(name)
   const share = id && (await findShare(app.db, id))
-  if (share?.withdrawn_at) return reject(ending, 410, linkWithdrawn)
+  if (share?.withdrawn_at) return reject(ending, 410, 'not_found', linkWithdrawn)
   const file = id && (await loadFile(app, share?.report_id ?? id))
-  if (!file) return reject(ending, 404, 'We can’t find a report with this link.')
-  if (file.report.status !== 'completed') {
-    return reject(ending, 409, 'This report is not complete.')
+  if (!file) return reject(ending, 404, 'not_found', 'We can’t find a report with this link.')
+  const { status, error_message: reason } = file.report
+  if (status === 'failed') {
+    return reject(ending, 404, 'not_found', 'The scan of this report failed.', reason)
+  }
+  if (status === 'processing') {
+    return reject(ending, 409, 'conflict', 'This report is not complete.')
   }
   const shown = share ? hideReportId(file, share) : file
   if (ending === 'json') return Response.json(shown, { headers })
@@ -52,9 +58,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 const headers = { 'x-robots-tag': 'noindex' }
 
-function reject(ending: string | undefined, status: number, error: string): Response {
-  if (ending === 'json') return Response.json({ error }, { status, headers })
-  return new Response(error, {
+function reject(
+  ending: string | undefined,
+  status: number,
+  code: ErrorCode,
+  error: string,
+  reason: string | null = null,
+): Response {
+  if (ending === 'json') {
+    const detail = reason ?? undefined
+    return Response.json(createProblem(status, code, error, randomUUID(), { detail }), {
+      status,
+      headers: { ...headers, 'content-type': 'application/problem+json' },
+    })
+  }
+  return new Response([error, reason].filter(Boolean).join(' '), {
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
   })
