@@ -5,6 +5,8 @@ import {
   resendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
+import { verifyWaitlistEmail as verifyEntry } from '../../src/features/waitlist/verify-waitlist-email.ts'
+import { anonymous } from '../../src/http/context.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -78,6 +80,26 @@ describe('the verification links of a waitlist', () => {
     expect(await countSignUps(visitor, ideaId)).toBe(1)
     expect(await listWrongPlaces(world)).toEqual([])
     expect(await world.emails({ to: ann, kind: 'waitlist-welcome' })).toHaveLength(1)
+  })
+
+  it('a verification link is rejected if its sign-up was removed in the same moment', async () => {
+    await signUp(visitor, ideaId, ann)
+    const token = await getVerificationToken(world, ann)
+    const { services } = world.site
+    let isRemoved = false
+    // Removes the sign-up between the query that finds it and the transaction.
+    const db = services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isRemoved) {
+          isRemoved = true
+          await services.db.deleteFrom('waitlist').where('email', '=', ann).execute()
+        }
+        return result
+      },
+    })
+    const context = { ...services, db, actor: anonymous }
+    await expect(verifyEntry(context, { token })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('a verification link expires after seven days and can be replaced', async () => {

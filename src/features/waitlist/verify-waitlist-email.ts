@@ -24,11 +24,7 @@ export async function verifyWaitlistEmail(
   const { clock, config, db } = context
   const link = verificationLink.read(token, config)
   const entry = await findEntry(db, link.id)
-  if (!entry) {
-    throw notFound(
-      'We no longer have this email on the waitlist. You can sign up again on the idea’s page.',
-    )
-  }
+  if (!entry) throw notFound(missingEntryText)
   if (!entry.confirmed_at) {
     verificationLink.requireCurrent(link, clock())
     await db.transaction().execute((tx) => verify(context, tx, entry, sessionId))
@@ -43,6 +39,9 @@ export async function verifyWaitlistEmail(
   }
 }
 
+const missingEntryText =
+  'We no longer have this email on the waitlist. You can sign up again on the idea’s page.'
+
 async function verify(
   context: RequestContext,
   tx: DatabaseTransaction,
@@ -51,7 +50,8 @@ async function verify(
 ): Promise<void> {
   const now = context.clock()
   const { entry, referrer } = await lockWithReferrer(tx, id)
-  if (!entry || entry.verified) return
+  if (!entry) throw notFound(missingEntryText)
+  if (entry.verified) return
   const isOpen = await countSignUp(tx, { ideaId, change: 1, verifiedAt: now })
   if (!isOpen) throw notFound(absenceTexts[await getAbsence(tx, ideaId)])
   await tx
