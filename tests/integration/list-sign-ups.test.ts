@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import {
   leaveWaitlist,
   listSignUps,
@@ -55,6 +55,14 @@ describe('listSignUps', () => {
     const raw = await (await caller.fetch(`/api/ideas/${ideaId}/sign-ups`)).text()
     expect(raw).not.toContain('@')
     for (const row of rows) expect(raw).not.toContain(String(row.referral_code))
+  })
+
+  it('the list of sign-ups has its count also for an idea that was withdrawn', async () => {
+    await verify('ann@example.com')
+    const key = openApiClient(world, await createIdeaKey(founder, ideaId, ['read']))
+    await founder.call(withdrawIdea, { ideaId })
+    const { count, signUps } = await key.call(listSignUps, { ideaId })
+    expect([count, signUps.length]).toEqual([1, 1])
   })
 
   it('the list of sign-ups comes by pages, each sign-up once', async () => {

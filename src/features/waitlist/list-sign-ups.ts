@@ -3,7 +3,6 @@ import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listSignUps as contract } from './contract.ts'
-import { getWaitlistCount } from './get-waitlist-count.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listSignUps(
@@ -25,8 +24,14 @@ export async function listSignUps(
   const rows = await query.execute()
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  // Also of an idea that is no longer listed: its sign-ups are.
+  const counter = await context.db
+    .selectFrom('idea_counters')
+    .select('sign_ups')
+    .where('idea_id', '=', ideaId)
+    .executeTakeFirst()
   return {
-    count: await getWaitlistCount(context, { idea_uuid: ideaId }),
+    count: counter?.sign_ups ?? 0,
     signUps: shown.map((row) => ({ id: row.id, verifiedAt: row.verified_at.toISOString() })),
     nextCursor: last ? writeCursor([last.turn]) : null,
   }
