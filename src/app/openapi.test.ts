@@ -38,6 +38,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('the OpenAPI document describes request, response and error of each function', () => {
+    const streams = operations.filter(({ operation }) => '204' in operation.responses)
+    expect(streams.map(({ operation }) => operation.operationId)).toEqual(['follow-report'])
     for (const { method, operation } of operations) {
       expect(operation.requestBody !== undefined).toBe(method === 'post')
       expect(operation.parameters !== undefined).toBe(method === 'get')

@@ -27,3 +27,12 @@ it('an IP has a limited number of open streams, and may open more when they have
   await Promise.all(held)
   await expect.poll(async () => (await hoarder.fetch(ended)).status).toBe(204)
 })
+
+it('a HEAD request for the events of a running scan gets their head at once', async () => {
+  const visitor = world.visitor('203.0.113.9')
+  const getHead = (id: string) => visitor.fetch(`/api/reports/${id}/events`, { method: 'HEAD' })
+  const running = await getHead(await storeReport(world, { status: 'processing' }))
+  expect(running.status).toBe(200)
+  expect(running.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect((await getHead(crypto.randomUUID())).status).toBe(404)
+})

@@ -13,7 +13,8 @@ export async function writeEventStream(
   // Nothing is written before the first event: an error until then becomes a problem response.
   let next = await iterator.next()
   // 204 stops a browser from reconnecting.
-  if (next.done) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
+  if (next.done && response.req.method !== 'HEAD')
+    return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -35,7 +35,7 @@ interface DocumentOptions {
 }
 
 export const apiDescription =
-  'Everything this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin.'
+  'Everything this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin. A program that keeps cookies sends the header Origin with this site’s URL.'
 
 const accessTexts = {
   visitor: 'Anyone may call it.',
@@ -137,6 +137,9 @@ function getOperation(
           },
         },
       },
+      ...(contract.responds === 'events'
+        ? { 204: { description: 'The scan has ended, and no event follows the last one sent.' } }
+        : {}),
       default: { $ref: '#/components/responses/Problem' },
     },
   }

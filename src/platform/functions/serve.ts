@@ -86,6 +86,8 @@ export function createFunctionServer<Needs extends RequestContext>(
       return writeFile(request, response, (await output) as FileResponse, disconnect.signal)
     }
     if (contract.responds === 'events') {
+      // Only the head is wanted, so the stream ends before it waits for events.
+      if (request.method === 'HEAD') disconnect.abort()
       const events = output as AsyncIterable<StreamEvent<unknown>>
       return writeEventStream(response, events, disconnect.signal)
     }
