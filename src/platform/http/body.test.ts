@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BodyRejection, readJson, isOwnOrigin } from './body.ts'
+import { AppError } from '../errors.ts'
+import { type BodyRejection, readJson, isOwnOrigin, requireOwnOrigin } from './body.ts'
 import { requestRaw } from '../../../tests/raw-request.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -107,6 +108,21 @@ describe('isOwnOrigin', () => {
   it('a write is accepted from an API client, without origin and cookies', () => {
     expect(may({})).toBe(true)
     expect(may({ cookie: 'a=b' })).toBe(false)
+  })
+
+  it('a client with cookies is told which header its write lacks, and a page of another site is not', () => {
+    const getDetail = (headers: Record<string, string>) => {
+      try {
+        requireOwnOrigin(headers, site)
+        return 'accepted'
+      } catch (error) {
+        return error instanceof AppError ? error.detail : error
+      }
+    }
+    expect(getDetail({ cookie: 'a=b' })).toBe(
+      'A program that sends cookies also sends the header Origin: https://assay.example.',
+    )
+    expect(getDetail({ cookie: 'a=b', origin: 'https://evil.example' })).toBeUndefined()
   })
 
   it('a write is accepted from the site under another host name if the browser reports it as same-origin', () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { forbidden } from '../errors.ts'
+import { AppError, forbidden } from '../errors.ts'
 import { parseUrl } from '../../shared/text/parse-url.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -16,9 +16,12 @@ export class BodyRejection extends Error {
 
 /** A POST must come from a page of this site, or from no page. @throws AppError `forbidden` */
 export function requireOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string): void {
-  if (!isOwnOrigin(headers, publicOrigin)) {
-    throw forbidden('This request came from another site’s page and was refused.')
-  }
+  if (isOwnOrigin(headers, publicOrigin)) return
+  const { origin, 'sec-fetch-site': site } = headers
+  const text = 'This request came from another site’s page and was refused.'
+  if (origin !== undefined || site !== undefined) throw forbidden(text)
+  const detail = `A program that sends cookies also sends the header Origin: ${publicOrigin}.`
+  throw new AppError('forbidden', text, { detail })
 }
 
 /** Browsers always send the origin of a cross-site write; without one only a caller without cookies is accepted. */
