@@ -73,6 +73,8 @@ describe('the page for developers', () => {
     await page.getByRole('searchbox', { name: 'Filter by words' }).fill('WAITLIST')
     await names.getByText('download-waitlist').waitFor()
     expect(await names.getByText('submit-idea').count()).toBe(0)
+    await page.getByRole('searchbox').fill('email waitlist verif')
+    await names.getByText('verify-waitlist-email').waitFor()
     await page.getByRole('searchbox').fill('no such words')
     await page.getByText('No function matches these words.').waitFor()
     await page.getByRole('searchbox').fill('')

@@ -48,12 +48,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ApiReference({ loaderData }: Route.ComponentProps) {
   const { features, about, publicUrl, example } = loaderData
   const [filter, setFilter] = useState('')
-  const words = filter.trim().toLowerCase()
+  const words = filter
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const shown = features
     .map(({ name, functions }) => ({ name, functions: functions.filter(matches) }))
     .filter(({ functions }) => functions.length > 0)
   function matches({ name, path, summary }: (typeof features)[number]['functions'][number]) {
-    return `${name} ${path} ${summary}`.toLowerCase().includes(words)
+    const text = [name, path, summary].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
   }
   return (
     <div className="page-width page-body">
@@ -88,7 +92,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             type="search"
             value={filter}
             maxLength={60}
-            placeholder="waitlist, export, key"
+            placeholder="waitlist export"
             onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             className="w-full sm:w-72 noscript:hidden"
           />
@@ -99,7 +103,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
               key={name}
               label={<h3 className="text-base capitalize">{name}</h3>}
               note={plural(functions.length, 'function')}
-              isOpen={words !== '' || undefined}
+              isOpen={words.length > 0 || undefined}
             >
               <FunctionTable feature={name} functions={functions} />
             </AccordionRow>
