@@ -78,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfaf5" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcf9f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
         {/* React writes a stylesheet with a precedence before the page's referrer policy; the URL may hold a token. */}
         <link rel="stylesheet" href={stylesheet} precedence="page" referrerPolicy="no-referrer" />
         <Meta />

@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '../brand.ts'
+import { colours } from '../pictures/colours.ts'
 
 // Mail programs support tables, inline styles and little else; some ignore the style sheet of dark colours.
 const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const styles = {
-  body: { margin: 0, padding: 0, backgroundColor: '#fdfaf5', fontFamily: sans },
+  body: { margin: 0, padding: 0, backgroundColor: colours.paper, fontFamily: sans },
   cell: { padding: '32px 16px' },
   sheet: { width: '100%', maxWidth: 560, margin: '0 auto' },
   brand: {

@@ -15,6 +15,19 @@ test.each(Object.entries(colours))(
   },
 )
 
+test('the browser’s bars have the colour of the paper in both themes', () => {
+  const root = readFileSync(new URL('../../app/root.tsx', import.meta.url), 'utf8')
+  const bars = [...root.matchAll(/name="theme-color".* content="(#\w+)"/g)].map(([, hex]) => hex)
+  const [, light, dark] =
+    /--color-paper: light-dark\((oklch\(.*?\)), (oklch\(.*?\))\)/.exec(tokens) ?? []
+  expect(bars).toEqual([toHex(light), toHex(dark)])
+})
+
+function toHex(oklch = ''): string {
+  const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number)
+  return getHex(lightness, chroma, hue)
+}
+
 /** OKLCH to sRGB by https://bottosson.github.io/posts/oklab/. */
 function getHex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
