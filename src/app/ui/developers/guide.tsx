@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { scopes, scopeLabels } from '../../../features/developers/rules.ts'
+import { categorySlugs } from '../../../features/ideas/rules.ts'
 import { brandId } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from '../../../platform/ui/code-block.tsx'
@@ -109,7 +110,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
             </li>
             <li>
               <code className="wrap-anywhere">/ideas/category/&#123;category&#125;/feed.xml</code>:
-              new ideas of a category
+              new ideas of a category, one of {categorySlugs.join(', ')}
             </li>
             {!off.has('BLOG') && (
               <li>
