@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -241,7 +249,8 @@ describe('npm run backup and npm run restore', () => {
   it.skipIf(process.env.TEST_DATABASE_URL)(
     'a killed restore leaves no database, and the next one succeeds',
     async () => {
-      const place = join(folder, 'killed')
+      // Brackets, which would be a pattern to a search for files.
+      const place = join(folder, 'killed [old]')
       const command = startCommand('restore', [file], { DATA_DIR: place })
       let hasEnded = false
       void command.ended.then(() => (hasEnded = true))
@@ -250,8 +259,10 @@ describe('npm run backup and npm run restore', () => {
       await command.ended
       expect(existsSync(join(place, 'database.restoring'))).toBe(true)
       expect(existsSync(join(place, 'database'))).toBe(false)
+      writeFileSync(join(place, 'database.restoring', 'remains'), '')
       expect(await runCommand('restore', [file], { DATA_DIR: place })).toMatchObject({ code: 0 })
-      expect(existsSync(join(place, 'database.restoring'))).toBe(false)
+      expect(existsSync(join(place, 'database', 'remains'))).toBe(false)
+      expect(readdirSync(place).filter((name) => name.includes('restoring'))).toEqual([])
     },
     120_000,
   )

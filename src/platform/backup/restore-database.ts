@@ -1,5 +1,5 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connect } from '../db/connect.ts'
@@ -38,7 +38,10 @@ export async function restoreEmbedded(
   const draft = `${folder}.restoring`
   // Also removes its lock, its socket note and the remains of a killed restore.
   const clear = () => {
-    for (const path of globSync(`${draft}*`)) rmSync(path, { recursive: true, force: true })
+    for (const name of readdirSync(dataDir)) {
+      if (name.startsWith(basename(draft)))
+        rmSync(join(dataDir, name), { recursive: true, force: true })
+    }
   }
   try {
     if (existsSync(folder)) {
