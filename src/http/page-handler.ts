@@ -9,7 +9,6 @@ import { sendText } from './send-text.ts'
 /** Renders a page, once a second for all requests meanwhile; admin pages are never cached. */
 export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<void> {
   const { request, response, url, path } = exchange
-  const { services, pages, renderer, metrics } = parts
   if (rejectUnlessRead(request, response)) return
   const plain = normalizePath(path)
   if (plain !== path) {
@@ -17,6 +16,18 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
     response.setHeader('location', plain + url.slice(path.length))
     return sendText(request, response, 308, '')
   }
+  try {
+    await sendPage(exchange, parts)
+    parts.metrics.countPage(response.statusCode >= 500 ? 'failed' : 'rendered')
+  } catch (error) {
+    parts.metrics.countPage('failed')
+    throw error
+  }
+}
+
+async function sendPage(exchange: Exchange, parts: HttpParts): Promise<void> {
+  const { request, response, url, path } = exchange
+  const { services, pages, renderer } = parts
   await renderer.load()
   const key = getPageUrl(url, renderer.parameters)
   const context = { ...services, actor: anonymous }
@@ -29,7 +40,6 @@ export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<
     const mayRetry = page.status === 503 && (await parts.isReady())
     return mayRetry ? renderer.render(key, context) : page
   })
-  metrics.countPage('rendered')
 }
 
 /** An admin page contains no data: its functions check the caller again. Only the status depends on the caller. */

@@ -119,7 +119,6 @@ function run(exchange: Exchange, parts: HttpParts, from: number): Promise<void> 
 
 function sendFailure(exchange: Exchange, parts: HttpParts, error: unknown): void {
   const { request, response, url, requestId } = exchange
-  parts.metrics.countPage('failed')
   const { status, error: text } = toProblem(error, requestId)
   if (status >= 500) logFailure(parts.services, error, { path: getLoggedPath(url), requestId })
   if (response.headersSent) return void response.destroy()

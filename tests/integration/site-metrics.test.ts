@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordBackup } from '../../src/features/operations/backup/last-backup.ts'
 import { queueTestEmail } from '../mail.ts'
@@ -110,6 +111,30 @@ describe('metrics of what a process did', () => {
     expect(metrics.get('assay_emails_total{outcome="sent"}')).toBe(1)
     expect(metrics.get('assay_errors_total')).toBe(1)
     expect(metrics.get('assay_worker_silent_seconds')).toBeLessThan(60)
+  })
+
+  it('the metrics count pages by what they became, of administrators too, and no other responses', async () => {
+    const visitor = world.visitor()
+    async function count(path: string) {
+      const outcomes = ['fresh', 'rendered', 'failed'].map(
+        (outcome) => `assay_pages_total{outcome="${outcome}"}`,
+      )
+      const before = await readMetrics(world)
+      world.site.forgetPages()
+      await visitor.fetch(path)
+      const after = await readMetrics(world)
+      return outcomes.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0))
+    }
+    expect(await count('/ideas')).toEqual([0, 1, 0])
+    expect(await count('/admin')).toEqual([0, 1, 0])
+    const { db } = world.site.services
+    await sql`alter table ideas rename to missing_ideas`.execute(db)
+    try {
+      expect(await count('/ideas')).toEqual([0, 0, 1])
+      expect(await count('/feed.xml')).toEqual([0, 0, 0])
+    } finally {
+      await sql`alter table missing_ideas rename to ideas`.execute(db)
+    }
   })
 
   it('the metrics count a scan that failed', async () => {
