@@ -52,35 +52,25 @@ export const ideaFormSchema = z.object({
     .array(z.enum(audiences, { error: 'Choose target audiences from the list' }), {
       error: 'Select at least one target audience',
     })
-    .meta({ minItems: 1, maxItems: maxSelections })
-    .transform(distinct)
-    .pipe(
-      z
-        .array(z.enum(audiences))
-        .min(1, 'Select at least one target audience')
-        .max(maxSelections, `Maximum ${maxSelections} target audiences allowed`),
-    ),
+    .overwrite(distinct)
+    .min(1, 'Select at least one target audience')
+    .max(maxSelections, `Maximum ${maxSelections} target audiences allowed`),
   location: z
     .array(z.enum(locations, { error: 'Choose locations from the list' }), {
       error: 'Select at least one location',
     })
-    .meta({ minItems: 1, maxItems: maxSelections })
-    .transform(distinct)
-    .pipe(
-      z
-        .array(z.enum(locations))
-        .min(1, 'Select at least one location')
-        .max(maxSelections, `Maximum ${maxSelections} locations allowed`),
-    ),
+    .overwrite(distinct)
+    .min(1, 'Select at least one location')
+    .max(maxSelections, `Maximum ${maxSelections} locations allowed`),
   category: z
     .array(z.string({ error: 'Choose categories from the list' }), {
       error: 'Choose categories from the list',
     })
-    .meta({ maxItems: maxSelections })
+    .overwrite(distinct)
+    .max(maxSelections, `Maximum ${maxSelections} categories allowed`)
     .nullish()
     .meta({ description: 'Names of GET /api/categories' })
-    .transform((names) => distinct(names ?? []))
-    .pipe(z.array(z.string()).max(maxSelections, `Maximum ${maxSelections} categories allowed`)),
+    .transform((names) => names ?? []),
   businessEmail: emailSchema,
   // A missing value counts as accepted (decision 40): the specified body has no such field.
   acceptTerms: z

@@ -16,10 +16,7 @@ export const scanPainPoints = declareFunction({
     searchQuery: requiredText('Describe the idea and the problem first')
       .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
       .max(maxSearchQueryLength, `At most ${maxSearchQueryLength} characters`)
-      .meta({
-        description:
-          'The idea, a blank line, the problem. Without a blank line all of it is the problem.',
-      }),
+      .meta({ description: 'The idea, a blank line and the problem; or the problem alone' }),
     isLite: z.boolean({ error: 'isLite must be true or false' }),
     searches: z
       .array(
