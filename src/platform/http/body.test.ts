@@ -110,7 +110,7 @@ describe('isOwnOrigin', () => {
     expect(may({ cookie: 'a=b' })).toBe(false)
   })
 
-  it('a client with cookies is told which header its write lacks, and a page of another site is not', () => {
+  it('the rejection of a client with cookies names the header that it lacks, and that of a page does not', () => {
     const getDetail = (headers: Record<string, string>) => {
       try {
         requireOwnOrigin(headers, site)
