@@ -8,6 +8,8 @@ type Step = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data'
 export interface SmtpFault {
   at: Step
   does: number | 'hang' | 'hang up'
+  /** of the reply, after its number */
+  text?: string
 }
 
 export interface FakeSmtp {
@@ -34,8 +36,8 @@ export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {
   /** @returns whether the step failed, and has its reply or will never get one. */
   function hasFailed(step: Step, reply: Reply): boolean {
     if (fault?.at !== step) return false
-    const { does } = fault
-    if (typeof does === 'number') reply(Object.assign(new Error('No'), { responseCode: does }))
+    const { does, text = 'No' } = fault
+    if (typeof does === 'number') reply(Object.assign(new Error(text), { responseCode: does }))
     if (does === 'hang') notifyHang()
     if (does === 'hang up') for (const socket of sockets) socket.destroy()
     return true

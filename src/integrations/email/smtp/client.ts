@@ -15,6 +15,8 @@ export interface SmtpError {
   code?: string | undefined
   command?: string | undefined
   responseCode?: number | undefined
+  /** the server's whole reply */
+  response?: string | undefined
 }
 
 interface SmtpSession {

@@ -15,7 +15,8 @@ export function getDelivery(
   if (responseCode === 421 || !(isContentRequested || concernsEmail(error))) {
     return { outcome: 'delayed', concerns: 'provider', reason, retryAfterSeconds: null }
   }
-  if (responseCode === undefined || responseCode >= 500) return { outcome: 'refused', reason }
+  const isFinal = responseCode === undefined || responseCode >= 500
+  if (isFinal && !mayConcernSender(error)) return { outcome: 'refused', reason }
   return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
 }
 
@@ -33,4 +34,16 @@ function concernsEmail({ code, command, message }: SmtpError): boolean {
   const isRecipientError =
     command === 'RCPT TO' || (command === 'API' && /recipient/i.test(message))
   return isRecipientError || command === 'DATA' || code === 'EMESSAGE'
+}
+
+/**
+ * Postfix and Exim reject the sender, the login and our IP only in their response to the recipient. Such an email
+ * waits, and pauses no other: the same codes may mean this recipient alone. Enhanced codes: RFC 3463, 3.2 and 3.8.
+ */
+function mayConcernSender({ command, responseCode, response = '' }: SmtpError): boolean {
+  if (command !== 'RCPT TO') return false
+  if (responseCode === 530) return true
+  const enhancedCode = /^\d{3}[ -](5\.\d+\.\d+)/.exec(response)?.[1]
+  if (!enhancedCode) return /\b(?:relay|sender)/i.test(response)
+  return /^5\.(?:7\.\d+|1\.[78])$/.test(enhancedCode)
 }

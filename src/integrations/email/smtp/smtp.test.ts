@@ -135,6 +135,29 @@ describe('SMTP', () => {
   })
 
   it.each([
+    [554, '5.7.1 <ann@example.com>: Relay access denied'],
+    [553, '5.7.1 <letters@assay.example>: Sender address rejected: not owned by user assay'],
+    [550, '5.7.1 Service unavailable; Client host [203.0.113.9] blocked'],
+    [530, '5.7.0 Authentication required'],
+    [530, 'Authentication required'],
+    [550, '5.1.8 <letters@assay.example>: Sender address rejected: Domain not found'],
+    [550, 'relay not permitted'],
+    [550, 'Sender verify failed'],
+  ])('an email waits if its recipient gets the response %i %s', async (does, text) => {
+    outside.failsWith({ at: 'rcpt', does, text })
+    expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'letter' })
+  })
+
+  it.each([
+    [550, '5.1.1 <relay@example.com>: Recipient address rejected: User unknown'],
+    [552, '5.2.2 Mailbox full'],
+    [550, 'No such user here'],
+  ])('gives up on an email whose recipient gets the response %i %s', async (does, text) => {
+    outside.failsWith({ at: 'rcpt', does, text })
+    expect(await send()).toMatchObject({ outcome: 'refused' })
+  })
+
+  it.each([
     [552, { outcome: 'refused' }],
     [452, { outcome: 'delayed', concerns: 'letter' }],
     [421, { outcome: 'delayed', concerns: 'provider' }],
