@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
+import { cleanEmails } from '../../src/platform/email/clean-emails.ts'
 import { sendDueEmails } from '../emails.ts'
-import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
+import { getStatuses, getStoredEmail, queueRequestedTestEmail, queueTestEmail } from '../mail.ts'
 import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -103,11 +104,21 @@ describe('a site that cannot send email', () => {
 
   const send = () => sendDueEmails(world.site)
 
-  it('a site that cannot send email keeps its emails waiting', async () => {
+  const clean = () => cleanEmails.run(world.site.services, {}, new AbortController().signal)
+
+  it('a site that cannot send email keeps its emails waiting, and deletes them after the time of all others', async () => {
     await queueTestEmail(world, ann)
+    await queueRequestedTestEmail(world, ben, 'sign-up')
     await send()
-    world.clock.advance(20 * 86_400)
+    world.clock.advance(14 * 86_400)
     await send()
-    expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', attempts: 0 })
+    await clean()
+    expect(await getStatuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'waiting' })
+    world.clock.advance(1)
+    await clean()
+    expect(await getStatuses(world)).toEqual({ [ann]: 'waiting' })
+    world.clock.advance(16 * 86_400)
+    await clean()
+    expect(await getStatuses(world)).toEqual({})
   })
 })

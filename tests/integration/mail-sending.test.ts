@@ -166,6 +166,29 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     expect(takenBy()).toEqual([])
   })
 
+  it('an email that was never tried is given up after three days, too', async () => {
+    await queueTestEmail(world, ann)
+    world.clock.advance(3 * day)
+    await send()
+    expect(await getStoredEmail(world, ann)).toMatchObject({
+      status: 'refused',
+      reason: 'not sent within three days',
+    })
+    expect(takenBy()).toEqual([])
+  })
+
+  it('an email is not sent once its link has expired', async () => {
+    await queueTestEmail(world, ann, { linkDays: 1 })
+    await queueTestEmail(world, ben, { linkDays: 2 })
+    world.clock.advance(day)
+    await send()
+    expect(takenBy()).toEqual([ben])
+    expect(await getStoredEmail(world, ann)).toMatchObject({
+      status: 'refused',
+      reason: 'its link expired before it was sent',
+    })
+  })
+
   it('an email of unknown outcome is not repeated once the provider has forgotten its key', async () => {
     outside.failsWith('take and hang up')
     await queueTestEmail(world, ann)

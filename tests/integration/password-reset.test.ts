@@ -88,6 +88,19 @@ describe('the password reset', () => {
     expect((await signIn(world.visitor('203.0.113.2'), 'ada@example.com')).status).toBe(200)
   })
 
+  it('a reset email that waited until its link expired is not sent', async () => {
+    const { db, store } = world.site.services
+    await addAdmin(world)
+    // As after a rejection by the provider that concerns all emails.
+    await store.set('mail:paused', {}, 3600)
+    await requestReset('ada@example.com')
+    await expect.poll(writtenJobs).toBe(1)
+    world.clock.advance(3600)
+    expect(await world.emails({ to: 'ada@example.com' })).toEqual([])
+    const rows = await db.selectFrom('letters').select(['status', 'reason']).execute()
+    expect(rows).toEqual([{ status: 'refused', reason: 'its link expired before it was sent' }])
+  })
+
   it('a password reset ends all other links and all sign-ins that await the second factor', async () => {
     const own = await openAdminBrowser(world)
     const older = await getLink('ada@example.com')

@@ -7,6 +7,7 @@ import type { AuthLibrary } from './auth-library.ts'
 import type { Accounts } from './context.ts'
 import { cookiePrefix } from './cookies.ts'
 import { encryptResetToken } from './reset-link.ts'
+import { resetMinutes } from './rules.ts'
 
 type Deps = Pick<Services, 'config' | 'db' | 'store' | 'clock' | 'jobs' | 'log'>
 
@@ -97,6 +98,7 @@ async function queueResetEmail(
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const sealedToken = encryptResetToken(token, deps.config.SECRET_KEY)
+  const linkExpiresAt = new Date(deps.clock().getTime() + resetMinutes * 60_000)
   try {
     await deps.db.transaction().execute((tx) =>
       queueRequestedEmail(deps, tx, {
@@ -104,7 +106,7 @@ async function queueResetEmail(
         to: email,
         // Each email has a different link, so a second one is not a duplicate.
         about: sealedToken.slice(0, 40),
-        data: { sealedToken },
+        data: { sealedToken, linkExpiresAt: linkExpiresAt.toISOString() },
       }),
     )
   } catch (error) {

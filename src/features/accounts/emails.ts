@@ -4,6 +4,8 @@ declare module '../../platform/email/emails.ts' {
     'password-reset': {
       /** encrypted: the outbox never holds a token that works */
       sealedToken: string
+      /** ISO time */
+      linkExpiresAt: string
     }
   }
 }

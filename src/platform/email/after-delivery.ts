@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Delivery, Mailer } from '../context.ts'
 import type { ClaimedEmail } from './claim-email.ts'
 import type { EmailStatus } from './tables.ts'
@@ -12,6 +13,9 @@ const maxAgeMs = 3 * dayMs
 /** The provider's key is not relied on in the last hour of its memory. */
 const marginSeconds = 3600
 
+/** ISO time; emails without a link that expires have none. */
+const linkSchema = z.object({ linkExpiresAt: z.string() })
+
 export interface NextState {
   status: EmailStatus
   reason: string | null
@@ -21,7 +25,7 @@ export interface NextState {
   pauseMs: number
 }
 
-type TriedEmail = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since' | 'created_at'>
+type TriedEmail = Pick<ClaimedEmail, 'attempts' | 'doubts' | 'doubtful_since'>
 type Memory = Pick<Mailer, 'idempotencySeconds'>
 
 export function getNextState(
@@ -39,11 +43,9 @@ export function getNextState(
     const backoff = affectsAllEmails ? pauseMs(message) : getBackoffMs(message)
     const requestedMs = (delivery.retryAfterSeconds ?? 0) * 1000
     const waitMs = Math.min(requestedMs || backoff, maxWaitMs)
-    const isTooLate = now.getTime() - message.created_at.getTime() >= maxAgeMs
-    const status = isTooLate ? 'refused' : 'waiting'
     return {
       ...same,
-      status,
+      status: 'waiting',
       reason,
       dueAt: addMs(now, waitMs),
       pauseMs: affectsAllEmails ? waitMs : 0,
@@ -59,6 +61,19 @@ export function getNextState(
     doubtfulSince: doubted.doubtful_since,
     pauseMs: pauseMs(message),
   }
+}
+
+/** @returns why an email is of no use any more, also if it was never tried; null while it is */
+export function getLatenessReason(
+  { created_at: createdAt, data, reason }: Pick<ClaimedEmail, 'created_at' | 'data' | 'reason'>,
+  now: Date,
+): string | null {
+  const link = linkSchema.safeParse(data)
+  const isLinkDead = link.success && Date.parse(link.data.linkExpiresAt) <= now.getTime()
+  const isTooOld = now.getTime() - createdAt.getTime() >= maxAgeMs
+  if (!isLinkDead && !isTooOld) return null
+  const lateness = isLinkDead ? 'its link expired before it was sent' : 'not sent within three days'
+  return reason === null ? lateness : `${lateness}: ${reason}`
 }
 
 /** An email in doubt is sent again only while the provider remembers its key; without keys it is sent once more. */

@@ -10,6 +10,8 @@ export interface ClaimedEmail {
   kind: EmailKind
   recipient: string
   data: unknown
+  /** of the attempt before; null without one */
+  reason: string | null
   attempts: number
   doubts: number
   doubtful_since: Date | null
@@ -37,6 +39,8 @@ export async function claimDueEmail(
         ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
       order by is_bulk, due_at limit 1
       for update skip locked)
-    returning id, kind, recipient, data, attempts, doubts, doubtful_since, created_at`.execute(db)
+    returning id, kind, recipient, data, reason, attempts, doubts, doubtful_since, created_at`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

@@ -5,7 +5,7 @@ const emailRetentionDays = 30
 /** Who entered somebody else's email must not make us keep it: these emails promise that we delete it after two weeks. */
 const requestedEmailRetentionDays = 14
 
-/** The rows contain recipients, and outcomes are of no interest after a month. */
+/** The rows contain recipients, and outcomes are of no interest after a month. Emails that still wait are too old to be sent. */
 export const cleanEmails = defineJob({
   name: 'clean-letters',
   schedule: '23 */3 * * *',
@@ -15,7 +15,6 @@ export const cleanEmails = defineJob({
     const before = (days: number) => new Date(clock().getTime() - days * dayMs)
     await db
       .deleteFrom('letters')
-      .where('status', '<>', 'waiting')
       .where((is) =>
         is.or([
           is('created_at', '<', before(emailRetentionDays)),

@@ -3,7 +3,7 @@ import type { Delivery, Services, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/problem.ts'
 import { redactEmails } from '../redact-emails.ts'
-import { getNextState, mayBeSent, type NextState } from './after-delivery.ts'
+import { getLatenessReason, getNextState, mayBeSent, type NextState } from './after-delivery.ts'
 import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
 import type { EmailKind, RenderedEmail } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
@@ -53,6 +53,9 @@ async function attempt(
   if (!mayBeSent(message, mailer, now)) {
     return { ...unsent, status: 'doubtful', reason: 'cut off in the middle of sending' }
   }
+  const reason = getLatenessReason(message, now)
+  // After a doubt it may have been sent.
+  if (reason) return { ...unsent, status: doubtfulSince ? 'doubtful' : 'refused', reason }
   const timeout = AbortSignal.timeout(maxAttemptMs)
   const delivery = await send(services, mailer, message, timeout)
   const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
