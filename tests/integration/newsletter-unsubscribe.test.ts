@@ -5,6 +5,7 @@ import {
   unsubscribe,
 } from '../../src/features/newsletter/contract.ts'
 import { requestRaw } from '../raw-request.ts'
+import { retryEmail } from '../../src/platform/email/retry-email.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -100,6 +101,15 @@ describe('unsubscribing', () => {
     expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
     expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
     expect(await isReading()).toBe(false)
+  })
+
+  it('a rejected email cannot be sent again to someone who unsubscribed', async () => {
+    const { db } = world.site.services
+    await db.updateTable('letters').set({ status: 'refused', reason: 'No' }).execute()
+    const { id } = await db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
+    await world.visitor().call(unsubscribe, { token })
+    expect(await retryEmail(world.site.services, id)).toBe('unknown')
+    expect(await world.emails({ to: 'reader@example.com' })).toEqual([])
   })
 
   it.each([
