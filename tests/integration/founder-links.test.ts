@@ -11,7 +11,7 @@ import { cleanFounderLinks } from '../../src/features/founders/jobs/clean-founde
 import { editIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import type { TestBrowser } from '../browser.ts'
-import { createFounderToken, getFounderToken, verifyEmail } from '../founders.ts'
+import { createFounderToken, getFounderToken, listFounderEmails, verifyEmail } from '../founders.ts'
 import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -67,6 +67,28 @@ describe('the link of a founder', () => {
     )
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await countRows(world)).toMatchObject({ founder_proofs: 1 })
+  })
+
+  it('a second link requested right after the first was opened is emailed two minutes after it', async () => {
+    await laptop.call(sendFounderLink, { email: ann })
+    await phone.call(openFounderLink, { token: await getFounderToken(world, ann) })
+    await laptop.call(sendFounderLink, { email: ann })
+    await laptop.call(sendFounderLink, { email: ann })
+    expect(await listFounderEmails(world, ann)).toHaveLength(1)
+    world.clock.advance(120)
+    const token = await getFounderToken(world, ann)
+    expect(await listFounderEmails(world, ann)).toHaveLength(2)
+    await laptop.call(openFounderLink, { token })
+    expect(await owned(laptop)).toEqual([ideaId])
+  })
+
+  it('a second link requested before the first was opened is not emailed', async () => {
+    await laptop.call(sendFounderLink, { email: ann })
+    expect(await listFounderEmails(world, ann)).toHaveLength(1)
+    await phone.call(sendFounderLink, { email: ann })
+    await listFounderEmails(world, ann)
+    world.clock.advance(120)
+    expect(await listFounderEmails(world, ann)).toHaveLength(1)
   })
 
   it('no part of a founder link decodes to the email', async () => {
