@@ -27,13 +27,17 @@ export async function handleUnsubscribe(
       'You are unsubscribed. You won’t get any more emails from this list.',
     )
   }
-  const isOurs = await unsubscribed.then(() => true, isUnknownLink)
-  const page = await renderer.render(isOurs ? `${path}?left=1` : path, context)
+  const outcome = await unsubscribed.then(
+    ({ wasSubscribed }) => (wasSubscribed ? '?outcome=left' : '?outcome=ended'),
+    ignoreUnknownLink,
+  )
+  const page = await renderer.render(path + outcome, context)
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
   sendText(request, response, page.status, page.body, page.headers['content-type'])
 }
 
-function isUnknownLink(error: unknown): false {
-  if (error instanceof AppError && error.code === 'not_found') return false
+/** The page itself says that it is unknown. */
+function ignoreUnknownLink(error: unknown): '' {
+  if (error instanceof AppError && error.code === 'not_found') return ''
   throw error
 }

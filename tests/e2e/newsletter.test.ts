@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { storeNewsletterEntry } from '../../src/features/waitlist/entries.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { countLayoutShift } from './layout-shift.ts'
 import {
@@ -191,11 +192,11 @@ describe('the newsletter', () => {
 
   it('a reader unsubscribes on a page that works without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    const { SECRET_KEY } = world.site.services.config
-    const token = createUnsubscribeToken(
-      { list: 'newsletter', id: crypto.randomUUID() },
-      SECRET_KEY,
-    )
+    const { config, db } = world.site.services
+    const now = new Date()
+    const entry = { email: 'leaver@example.com', sessionId: null, now, linkExpiresAt: now }
+    const id = await db.transaction().execute((tx) => storeNewsletterEntry(tx, entry))
+    const token = createUnsubscribeToken({ list: 'newsletter', id }, config.SECRET_KEY)
     await page.goto(world.url(`/u/${token}`))
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are unsubscribed')

@@ -28,7 +28,7 @@ describe('unsubscribing', () => {
   async function readerToken(): Promise<string> {
     const email = 'reader@example.com'
     await world.visitor().call(joinNewsletter, { email })
-    const [message] = await world.emails({ to: email })
+    const message = (await world.emails({ to: email })).at(-1)
     const link = message?.links.find((one) => one.includes('token=')) ?? ''
     await world.visitor().call(confirmNewsletter, { token: link.split('token=')[1] ?? '' })
     const [entry] = await world.site.services.db.selectFrom('waitlist').select('id').execute()
@@ -70,7 +70,7 @@ describe('unsubscribing', () => {
 
   it('the unsubscribe page has one button, and a GET of it changes nothing', async () => {
     for (const method of ['GET', 'HEAD', 'GET']) {
-      const page = await request(method, `/u/${token}?left=1`, { accept: 'text/html' })
+      const page = await request(method, `/u/${token}?outcome=left`, { accept: 'text/html' })
       expect(page.status).toBe(200)
       if (method === 'HEAD') continue
       expect(page.text).toContain('Unsubscribe from the newsletter?')
@@ -83,12 +83,12 @@ describe('unsubscribing', () => {
 
   it('the button of the unsubscribe page leads to a confirmation page', async () => {
     const browser = { ...form, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    for (const _time of ['once', 'twice']) {
+    for (const text of ['You are unsubscribed', 'This had already ended']) {
       const page = await request('POST', `/u/${token}`, browser, '')
       expect(page.status).toBe(200)
       expect(page.headers['content-type']).toContain('text/html')
       expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
-      expect(page.text).toContain('You are unsubscribed')
+      expect(page.text).toContain(text)
       expect(page.text).not.toMatch(/<form method="post">/)
     }
     expect(await isReading()).toBe(false)
@@ -96,10 +96,27 @@ describe('unsubscribing', () => {
     expect(later.text).toContain('Unsubscribe from the newsletter?')
   })
 
+  it('the page says that an older link ends nothing for someone who joined again', async () => {
+    await world.visitor().call(unsubscribe, { token })
+    world.clock.advance(120)
+    const newer = await readerToken()
+    expect(newer).not.toBe(token)
+    const browser = { ...form, accept: 'text/html' }
+    const page = await request('POST', `/u/${token}`, browser, '')
+    expect(page).toMatchObject({ status: 200, text: expect.stringContaining('in the newest one.') })
+    expect(page.text).not.toContain('deleted your email')
+    expect(await request('POST', `/u/${token}`, form, oneClick)).toMatchObject({ status: 200 })
+    expect(await isReading()).toBe(true)
+    expect((await request('POST', `/u/${newer}`, browser, '')).text).toContain('You won’t get any')
+    expect(await isReading()).toBe(false)
+  })
+
   it('unsubscribing is also a function, which may be called twice', async () => {
     const done = { success: true, list: 'newsletter' }
-    expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
-    expect(await world.visitor().call(unsubscribe, { token })).toEqual(done)
+    for (const wasSubscribed of [true, false]) {
+      const response = await world.visitor().call(unsubscribe, { token })
+      expect(response).toEqual({ ...done, wasSubscribed })
+    }
     expect(await isReading()).toBe(false)
   })
 

@@ -14,9 +14,9 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const { PUBLIC_URL: publicUrl } = config
   const member = readUnsubscribeToken(params.token, config)
   const { data: list } = mailingListSchema.safeParse(member?.list)
-  if (!list) return data({ list: null, hasLeft: false, publicUrl }, { status: 404 })
+  if (!list) return data({ list: null, outcome: null, publicUrl }, { status: 404 })
   // Set only after the form was sent: the parameters of other requests do not reach a page.
-  return { list, hasLeft: url.searchParams.has('left'), publicUrl }
+  return { list, outcome: url.searchParams.get('outcome'), publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -29,10 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: true,
   })
 
-export default function Unsubscribe({ loaderData: { list, hasLeft } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { list, outcome } }: Route.ComponentProps) {
   if (!list) return <UnknownLink />
   const { title, text, leftTitle, leftText } = lists[list]
-  if (hasLeft)
+  if (outcome === 'ended') return <EndedSubscription />
+  if (outcome === 'left')
     return <PageNotice drawing="letter" title={leftTitle} text={leftText} action={home} />
   return (
     <PageNotice
@@ -56,6 +57,18 @@ function UnknownLink() {
       drawing="letter"
       title="Invalid unsubscribe link"
       text="This link is wrong or incomplete. Open it again from the email, or copy all of it."
+      action={home}
+    />
+  )
+}
+
+/** Joining again makes new links; older ones cannot end that. */
+function EndedSubscription() {
+  return (
+    <PageNotice
+      drawing="letter"
+      title="This had already ended"
+      text="The subscription or sign-up that this link belongs to had ended before. If you still get emails, use the link in the newest one."
       action={home}
     />
   )

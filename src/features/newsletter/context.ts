@@ -1,8 +1,8 @@
 import type { RequestContext, Services } from '../../platform/context.ts'
 import type { MailingList } from './contract.ts'
 
-/** By the id in the list's emails; idempotent. */
-export type RemoveMember = (services: Services, id: string) => Promise<void>
+/** By the id in the list's emails; idempotent. @returns false if it had ended: joining again makes a new id */
+export type RemoveMember = (services: Services, id: string) => Promise<boolean>
 
 export type MailingLists = Readonly<Record<MailingList, RemoveMember>>
 

@@ -42,5 +42,11 @@ export const unsubscribe = declareFunction({
   input: z.object({
     token: tokenSchema('This unsubscribe link is not valid.'),
   }),
-  output: z.object({ success: z.literal(true), list: mailingListSchema }),
+  output: z.object({
+    success: z.literal(true),
+    list: mailingListSchema,
+    wasSubscribed: z.boolean().meta({
+      description: 'False if this had ended before. Joining again makes new links.',
+    }),
+  }),
 })

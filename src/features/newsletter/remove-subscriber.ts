@@ -2,6 +2,6 @@ import type { Services } from '../../platform/context.ts'
 import { removeEntry } from '../waitlist/entries.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
 
-export async function removeSubscriber({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute((tx) => removeEntry(tx, id as WaitlistEntryId))
+export async function removeSubscriber({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> {
+  return db.transaction().execute((tx) => removeEntry(tx, id as WaitlistEntryId))
 }

@@ -1,20 +1,21 @@
 import type { Services } from '../../platform/context.ts'
 import type { ValidatorId } from './contract.ts'
 
-/** Idempotent. */
-export async function removeValidator({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Idempotent. @returns whether there was one */
+export async function removeValidator({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     const validator = await tx
       .selectFrom('validators')
       .select('email')
       .where('id', '=', id as ValidatorId)
       .executeTakeFirst()
-    if (!validator) return
+    if (!validator) return false
     // Sign-ups first, the lock order of a confirmation: avoids deadlocks.
     await tx.deleteFrom('validator_sign_ups').where('email', '=', validator.email).execute()
     await tx
       .deleteFrom('validators')
       .where('id', '=', id as ValidatorId)
       .execute()
+    return true
   })
 }

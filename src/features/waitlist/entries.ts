@@ -64,11 +64,12 @@ export async function confirmNewsletterEntry(
     .execute()
 }
 
-/** Idempotent. */
-export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
-  await tx
+/** Idempotent. @returns whether there was one */
+export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('waitlist')
     .where('id', '=', id)
     .where('idea_id', '=', newsletterIdeaId)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

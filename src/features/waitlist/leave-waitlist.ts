@@ -28,21 +28,25 @@ export async function leaveWaitlist(
   return { success: true }
 }
 
-/** Idempotent. Reverses the referrer's credit too: otherwise leaving and coming back would earn it again. */
-export async function leaveWaitlistById({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  await db.transaction().execute((tx) => leave(tx, id as WaitlistEntryId))
+/** Idempotent; false if there was no entry. Reverses the referrer's credit too: otherwise leaving and coming back would earn it again. */
+export async function leaveWaitlistById(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<boolean> {
+  return db.transaction().execute((tx) => leave(tx, id as WaitlistEntryId))
 }
 
-export async function leave(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<void> {
+export async function leave(tx: DatabaseTransaction, id: WaitlistEntryId): Promise<boolean> {
   await lockWithReferrer(tx, id)
   const left = await tx
     .deleteFrom('waitlist')
     .where('id', '=', id)
     .returning(['idea_id', 'verified_at', 'turn', 'referred_by', 'is_credited'])
     .executeTakeFirst()
-  if (!left?.verified_at || !left.turn) return
+  if (!left?.verified_at || !left.turn) return left !== undefined
   const { idea_id: ideaId, verified_at: verifiedAt, referred_by: referredBy } = left
   await countSignUp(tx, { ideaId, change: -1, verifiedAt })
   await releasePosition(tx, ideaId, left.turn)
   if (left.is_credited && referredBy) await changeReferrals(tx, referredBy, -1)
+  return true
 }
