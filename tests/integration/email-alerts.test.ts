@@ -51,6 +51,7 @@ describe('emails about problems', () => {
       expect(emails.map(({ subject }) => subject)).toEqual([
         'Assay needs you: 1 error in the last 24 hours',
       ])
+      expect(emails[0]?.text).toContain('Seen on 20 November 2026 at 12:00 UTC.')
       expect(emails[0]?.text).toContain('Read them under “Errors”')
       expect(emails[0]?.links).toContain('/admin#errors')
     }

@@ -55,7 +55,10 @@ async function queueReport(
     Math.abs(now.getTime() - Date.parse(emailedAt)) < alertEmailMinutes * 60_000
   const recipients = unreported.length > 0 && !isTooSoon ? await listAdminEmails(tx) : []
   for (const to of recipients) {
-    const data = { alerts: unreported.map(({ text, advice, link }) => ({ text, advice, link })) }
+    const data = {
+      alerts: unreported.map(({ text, advice, link }) => ({ text, advice, link })),
+      seenAt: now.toISOString(),
+    }
     await queueEmail(services, tx, { kind: 'site-alerts', to, about: randomUUID(), data })
   }
   const isReported = recipients.length > 0

@@ -9,6 +9,8 @@ declare module '../../platform/email/emails.ts' {
     }
     'site-alerts': {
       alerts: Pick<Alert, 'text' | 'advice' | 'link'>[]
+      /** ISO time; emails of older versions have none */
+      seenAt?: string
     }
   }
 }

@@ -7,8 +7,9 @@ import {
 } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 
-export const alertsEmail: EmailWriter<'site-alerts'> = ({ alerts }, { publicUrl }) => {
+export const alertsEmail: EmailWriter<'site-alerts'> = ({ alerts, seenAt }, { publicUrl }) => {
   const [first] = alerts
   const more = alerts.length - 1
   // What follows a colon may quote an outside service, which has no place in a subject.
@@ -28,6 +29,7 @@ export const alertsEmail: EmailWriter<'site-alerts'> = ({ alerts }, { publicUrl 
             <EmailLink href={publicUrl + link.path}>{link.label}</EmailLink>
           </EmailText>
         ))}
+        {seenAt && <EmailText>Seen on {formatExactTime(new Date(seenAt), 'UTC')}.</EmailText>}
         <EmailButton href={`${publicUrl}/admin`}>Open the dashboard</EmailButton>
       </EmailLayout>
     ),
