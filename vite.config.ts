@@ -129,7 +129,7 @@ function isOfFrame(id: string): boolean {
     )
   )
     return false
-  return /\/lucide-react\/|\/(demo-line|email-captured|use-account|error-notice|idea-grid|idea-json-ld|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
+  return /\/lucide-react\/|\/(demo-line|offer-over|use-account|error-notice|idea-grid|idea-json-ld|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
     id,
   )
 }

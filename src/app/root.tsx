@@ -9,7 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { emailCapturedScript } from '../features/newsletter/ui/email-captured.ts'
+import { offerOverScript } from '../features/newsletter/ui/offer-over.ts'
 import { usePaymentsMode } from '../features/purchases/ui/report-checkout/payments-mode.ts'
 import { brand } from '../platform/brand.ts'
 import { ownBrandId } from '../platform/own-brand/own-brand-id.ts'
@@ -40,7 +40,7 @@ import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
 
 // The server writes them; browsers, which run them once, need not load them again.
 const headScripts = import.meta.env.SSR
-  ? writtenUrlScript + storageScript + themeScript + emailCapturedScript + founderScript
+  ? writtenUrlScript + storageScript + themeScript + offerOverScript + founderScript
   : ''
 const bodyScripts = import.meta.env.SSR ? scriptsAfterPaint : ''
 

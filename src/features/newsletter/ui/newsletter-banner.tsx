@@ -6,18 +6,18 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { newsletterNote } from './newsletter-note.tsx'
 import { NewsletterThanks } from './newsletter-thanks.tsx'
-import { useIsEmailCaptured } from './email-captured.ts'
+import { useIsOfferOver } from './offer-over.ts'
 import { useOffer } from './use-offer.ts'
 
 /**
  * Closed without a click, its space stays until the next one: only what follows a click is no layout shift.
- * Later pages never paint it (`emailCapturedScript`).
+ * Later pages never paint it (`offerOverScript`).
  */
 export function NewsletterBanner({ getSessionId }: { getSessionId: () => string }) {
-  const [wasCaptured] = useState(useIsEmailCaptured())
+  const [wasOver] = useState(useIsOfferOver())
   const { isOpen, isThanking, thank, close } = useOffer()
   const { isCollapsed, collapse } = useCollapse(isOpen)
-  if (wasCaptured || isCollapsed) return null
+  if (wasOver || isCollapsed) return null
   return (
     <section
       aria-label="Newsletter"

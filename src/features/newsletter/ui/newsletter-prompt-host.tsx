@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { mayPromptOn, idleMs } from '../rules.ts'
-import { isEmailCaptured, recordVisit } from './email-captured.ts'
+import { isOfferOver, recordVisit } from './offer-over.ts'
 import { createLazyPart, Nothing } from '../../../platform/ui/lazy-part.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 
@@ -11,7 +11,7 @@ export function NewsletterPromptHost() {
 
   useEffect(() => {
     const hasVisited = recordVisit()
-    if (!hasVisited || isEmailCaptured() || !mayPromptOn(pathname)) return
+    if (!hasVisited || isOfferOver() || !mayPromptOn(pathname)) return
     return onIdle(() => setIsDue(true))
   }, [pathname])
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { thanksMs } from '../rules.ts'
-import { markEmailCaptured, useIsEmailCaptured } from './email-captured.ts'
+import { markOfferOver, useIsOfferOver } from './offer-over.ts'
 
 export function useOffer() {
-  const isCaptured = useIsEmailCaptured()
+  const isOver = useIsOfferOver()
   const [isThanking, setIsThanking] = useState(false)
 
   useEffect(() => {
@@ -13,15 +13,15 @@ export function useOffer() {
   }, [isThanking])
 
   return {
-    isOpen: !isCaptured || isThanking,
+    isOpen: !isOver || isThanking,
     isThanking,
     thank: () => {
       setIsThanking(true)
-      markEmailCaptured()
+      markOfferOver()
     },
     close: () => {
       setIsThanking(false)
-      markEmailCaptured()
+      markOfferOver()
     },
   }
 }

@@ -3,30 +3,30 @@ import { useSyncExternalStore } from 'react'
 declare global {
   interface Window {
     /** fallback for this page load if the browser blocks storage */
-    isEmailCaptured?: true
+    isOfferOver?: true
   }
 }
 
 const key = 'emailCaptured'
 const visitedKey = 'hasVisited'
-const capturedEventName = 'newsletter:captured'
+const overEventName = 'newsletter:over'
 
 /** Runs in the head before the first paint, so that a closed banner never flashes. */
-export const emailCapturedScript = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.dataset.emailCaptured=''}catch{}`
+export const offerOverScript = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.dataset.emailCaptured=''}catch{}`
 
 /** True too if the offer was closed. */
-export function isEmailCaptured(): boolean {
-  return window.isEmailCaptured ?? readFlag(key) === 'true'
+export function isOfferOver(): boolean {
+  return window.isOfferOver ?? readFlag(key) === 'true'
 }
 
-export function markEmailCaptured(): void {
-  window.isEmailCaptured = true
+export function markOfferOver(): void {
+  window.isOfferOver = true
   storeFlag(key)
-  window.dispatchEvent(new Event(capturedEventName))
+  window.dispatchEvent(new Event(overEventName))
 }
 
-export function useIsEmailCaptured(): boolean {
-  return useSyncExternalStore(subscribe, isEmailCaptured, () => false)
+export function useIsOfferOver(): boolean {
+  return useSyncExternalStore(subscribe, isOfferOver, () => false)
 }
 
 /** @returns whether there was an earlier visit; false if the browser blocks storage */
@@ -40,10 +40,10 @@ function subscribe(onChange: () => void) {
   function handleStorage(event: StorageEvent) {
     if (event.key === key) onChange()
   }
-  window.addEventListener(capturedEventName, onChange)
+  window.addEventListener(overEventName, onChange)
   window.addEventListener('storage', handleStorage)
   return () => {
-    window.removeEventListener(capturedEventName, onChange)
+    window.removeEventListener(overEventName, onChange)
     window.removeEventListener('storage', handleStorage)
   }
 }
