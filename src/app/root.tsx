@@ -35,7 +35,7 @@ import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { NewsletterPromptHost } from '../features/newsletter/ui/newsletter-prompt-host.tsx'
 import { NotFoundNotice } from './ui/not-found-notice.tsx'
 import { ErrorNotice } from '../platform/ui/error-notice.tsx'
-import { useReferralCode } from '../features/waitlist/ui/use-referral-code.ts'
+import { useStoreReferralCode } from '../features/waitlist/ui/stored-referral-code.ts'
 import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
 
 // The server writes them; browsers, which run them once, need not load them again.
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const arrival = useLiveAnnouncement()
-  useReferralCode()
+  useStoreReferralCode()
   const isDemo = useIsDemo()
   const off = useSwitchedOff()
   const payments = usePaymentsMode()

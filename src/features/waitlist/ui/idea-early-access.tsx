@@ -1,6 +1,6 @@
 import { EarlyAccess, type EarlyAccessProps } from './early-access.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
-import { clearReferralCode, readReferralCode } from './use-referral-code.ts'
+import { clearReferralCode, readReferralCode } from './stored-referral-code.ts'
 
 export function IdeaEarlyAccess({
   onSignedUp,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** Keeps the code of `/ideas?ref=CODE` in this browser until a sign-up uses it. */
-export function useReferralCode(): void {
+export function useStoreReferralCode(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const code = new URLSearchParams(search).get('ref')
