@@ -2,7 +2,7 @@ import type { Question } from 'schema-dts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
-import { useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
+import { useVoteDirections } from '../../features/votes/ui/use-vote-directions.ts'
 import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
 import { getSessionId } from '../../platform/ui/session-id.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
@@ -60,7 +60,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { totals, ideas, topIdea, sort, questions } = loaderData
-  const directions = useVoteStatuses([...(topIdea ? [topIdea] : []), ...ideas].map(({ id }) => id))
+  const directions = useVoteDirections(
+    [...(topIdea ? [topIdea] : []), ...ideas].map(({ id }) => id),
+  )
   const hasScanner = !useIsOff('SCANNER')
   const hasNewsletter = !useIsOff('NEWSLETTER')
   return (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Idea } from '../../features/ideas/contract.ts'
-import { type Directions, useVoteStatuses } from '../../features/votes/ui/use-vote-statuses.ts'
+import { type Directions, useVoteDirections } from '../../features/votes/ui/use-vote-directions.ts'
 import type { Counts } from '../../features/ideas/ui/feed/feed-pages.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { ideaGridStyles, ideaItemStyles } from '../../features/ideas/ui/feed/idea-grid-styles.ts'
@@ -23,7 +23,7 @@ export function IdeaGrid({
   onCounted,
   ...card
 }: IdeaGridProps) {
-  const loaded = useVoteStatuses(known ? [] : ideas.map((idea) => idea.id))
+  const loaded = useVoteDirections(known ? [] : ideas.map((idea) => idea.id))
   const directions = known ?? loaded
   const updateCounts = useCallback(
     (ideaId: string, counts: Counts) => {

@@ -1,7 +1,7 @@
 import { ArrowRight, Clock, TrendingUp } from 'lucide-react'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { NoIdeas } from '../../../features/ideas/ui/no-ideas.tsx'
-import type { Directions } from '../../../features/votes/ui/use-vote-statuses.ts'
+import type { Directions } from '../../../features/votes/ui/use-vote-directions.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { ToggleGroup } from '../../../platform/ui/forms/toggle-group.tsx'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { updateSavedCounts } from '../../../features/ideas/ui/feed/saved-feeds.ts'
-import { useVoteStatus } from '../../../features/votes/ui/use-vote-statuses.ts'
+import { useVoteDirection } from '../../../features/votes/ui/use-vote-directions.ts'
 import { VoteButtons, type VoteCounts } from '../../../features/votes/ui/vote-buttons.tsx'
 import { IdeaEarlyAccess } from '../../../features/waitlist/ui/idea-early-access.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
@@ -14,7 +14,7 @@ interface SupportCardProps {
 }
 
 export function SupportCard({ idea, share }: SupportCardProps) {
-  const direction = useVoteStatus(idea.id)
+  const direction = useVoteDirection(idea.id)
   return (
     <Card
       as="section"

@@ -9,7 +9,7 @@ import { getSessionId } from '../../../platform/ui/session-id.ts'
 export type Directions = Readonly<Record<string, Direction | null>>
 
 /** Requested together, later only for added ideas and those whose request failed. */
-export function useVoteStatuses(ideaIds: readonly string[]): Directions {
+export function useVoteDirections(ideaIds: readonly string[]): Directions {
   const [directions, setDirections] = useState<Directions>({})
   const requested = useRef(new Set<string>())
   const idList = ideaIds.join(' ')
@@ -42,7 +42,7 @@ export function useVoteStatuses(ideaIds: readonly string[]): Directions {
 }
 
 /** Null until it is known. */
-export function useVoteStatus(ideaId: string): Direction | null {
+export function useVoteDirection(ideaId: string): Direction | null {
   const [known, setKnown] = useState<Directions>({})
 
   useEffect(() => {
