@@ -18,7 +18,7 @@ const withoutTexts = [
   'scripts/{demo,shots,test,texts,bootstrap}/**',
   'scripts/{test,shots,dev}.ts',
   'scripts/{check,write}-*.ts',
-  'src/shared/hallmark-strike.ts',
+  'src/shared/hallmark-shape.ts',
 ]
 
 /** The path of each document from the root, with its content. */

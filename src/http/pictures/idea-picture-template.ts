@@ -1,16 +1,16 @@
 import type { IdeaPicture } from '../../features/ideas/idea-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
-import { getShield } from '../../shared/hallmark-strike.ts'
+import { getShield } from '../../shared/hallmark-shape.ts'
 import { frame, hallmark, innerWidth, oneLine, serif } from './picture-frame.ts'
 
 export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPicture): Picture {
-  const strike = getShield(net)
-  const width = Math.floor(innerWidth - (strike.width / strike.height) * markHeight - gap)
+  const shape = getShield(net)
+  const width = Math.floor(innerWidth - (shape.width / shape.height) * badgeHeight - gap)
   const hasCategories = shown.categories.length > 0
   const middle = box(
     { alignItems: 'center', gap },
-    hallmark(net, strike, markHeight, 'neutral', 'net votes'),
+    hallmark(net, shape, badgeHeight, 'neutral', 'net votes'),
     box(
       { flexDirection: 'column', gap: 26, width },
       textBox({ ...serif, lineHeight: 1.12 }, title, {
@@ -25,7 +25,7 @@ export function ideaPictureTemplate({ title, instead, net, ...shown }: IdeaPictu
   return frame({ kind: 'Product idea', middle, detail: shown.counts })
 }
 
-const markHeight = 264
+const badgeHeight = 264
 const gap = 56
 
 function tags(categories: string[], width: number): PictureNode {

@@ -8,7 +8,7 @@ import {
   type Style,
   textBox,
 } from '../../platform/pictures/picture.ts'
-import { getOval, getShield, type Strike } from '../../shared/hallmark-strike.ts'
+import { getOval, getShield, type HallmarkShape } from '../../shared/hallmark-shape.ts'
 
 const [width, height] = [1200, 630]
 export const innerWidth = 1056
@@ -108,14 +108,14 @@ export type Tone = 'good' | 'neutral' | 'bad'
 
 export function hallmark(
   value: string,
-  { width, height, fontSize, outer, inner }: Strike,
+  { width, height, fontSize, outer, inner }: HallmarkShape,
   pixelHeight: number,
   tone: Tone = 'neutral',
   caption?: string,
 ): PictureNode {
   const scale = pixelHeight / height
   const size = { width: width * scale, height: pixelHeight }
-  const { edge, wash, ink } = marks[tone]
+  const { edge, wash, ink } = toneColours[tone]
   const plate = shape({ ...size, viewBox: `0 0 ${width} ${height}` }, [
     { d: outer, fill: wash, stroke: edge, 'stroke-width': 1.5 },
     { d: inner, fill: 'none', stroke: edge, 'stroke-opacity': 0.55, 'stroke-width': 0.75 },
@@ -147,7 +147,7 @@ export function hallmark(
   )
 }
 
-const marks: Record<Tone, { edge: string; wash: string; ink: string }> = {
+const toneColours: Record<Tone, { edge: string; wash: string; ink: string }> = {
   neutral: { edge: colours['gold-edge'], wash: colours['gold-wash'], ink: colours['gold-ink'] },
   good: { edge: colours['good-edge'], wash: colours['good-wash'], ink: colours.good },
   bad: { edge: colours['bad-edge'], wash: colours['bad-wash'], ink: colours.bad },

@@ -1,7 +1,7 @@
 import type { ReportPicture } from '../../features/reports/report-picture.ts'
 import { colours } from '../../platform/pictures/colours.ts'
 import { box, type Picture, type PictureNode, textBox } from '../../platform/pictures/picture.ts'
-import { getShield } from '../../shared/hallmark-strike.ts'
+import { getShield } from '../../shared/hallmark-shape.ts'
 import { widthBesideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
 /** @param name of the idea, for a report that its owner shared */
@@ -10,13 +10,13 @@ export function reportPictureTemplate(shown: ReportPicture, name?: string): Pict
   return frame({ kind: 'Validation report', isBlank, middle: middle(shown, name) })
 }
 
-const markHeight = 316
+const badgeHeight = 316
 const gap = 64
 
 function middle({ badge, headline, tone, lines }: ReportPicture, name?: string): PictureNode {
-  const strike = badge && getShield(String(badge.outOfTen))
-  const width = strike
-    ? innerWidth - (strike.width / strike.height) * markHeight - gap
+  const shape = badge && getShield(String(badge.outOfTen))
+  const width = shape
+    ? innerWidth - (shape.width / shape.height) * badgeHeight - gap
     : widthBesideBlank
   const text = box(
     { position: 'relative', flexDirection: 'column', gap: 12 },
@@ -31,10 +31,10 @@ function middle({ badge, headline, tone, lines }: ReportPicture, name?: string):
       textBox({ fontSize: name === undefined ? 40 : 32, color: colours['ink-soft'] }, line),
     ),
   )
-  if (!badge || !strike) return text
+  if (!badge || !shape) return text
   return box(
     { alignItems: 'center', gap },
-    hallmark(String(badge.outOfTen), strike, markHeight, badge.tone, 'out of 10'),
+    hallmark(String(badge.outOfTen), shape, badgeHeight, badge.tone, 'out of 10'),
     text,
   )
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { formatCount } from '../../shared/format/format-count.ts'
-import { getOval, getShield } from '../../shared/hallmark-strike.ts'
+import { getOval, getShield } from '../../shared/hallmark-shape.ts'
 
 export type HallmarkProps = {
   /** a number, or at most five letters */
@@ -25,13 +25,13 @@ export function Hallmark({
   className,
 }: HallmarkProps) {
   const text = typeof value === 'number' ? formatCount(value) : value
-  const strike = shape === 'oval' ? getOval(text) : getShield(text)
+  const outline = shape === 'oval' ? getOval(text) : getShield(text)
   return (
     <svg
       {...untranslated}
       role="img"
       aria-label={label ?? text}
-      viewBox={`0 0 ${strike.width} ${strike.height}`}
+      viewBox={`0 0 ${outline.width} ${outline.height}`}
       className={classNames(
         'inline-block w-auto shrink-0',
         heights[shape][size],
@@ -40,23 +40,23 @@ export function Hallmark({
       )}
     >
       <path
-        d={strike.outer}
+        d={outline.outer}
         className="fill-(--mark-wash) stroke-(--mark-edge)"
         strokeWidth="1.5"
       />
       <path
-        d={strike.inner}
+        d={outline.inner}
         fill="none"
         className="stroke-(--mark-edge)"
         strokeOpacity=".55"
         strokeWidth=".75"
       />
       <text
-        x={strike.width / 2}
-        y={strike.baseline}
+        x={outline.width / 2}
+        y={outline.baseline}
         textAnchor="middle"
         className="fill-(--mark-ink) font-serif font-semibold lining-nums"
-        fontSize={strike.fontSize}
+        fontSize={outline.fontSize}
         letterSpacing={/[A-Z]/.test(text) ? '.06em' : '0'}
         aria-hidden="true"
       >

@@ -1,4 +1,4 @@
-export type Strike = {
+export type HallmarkShape = {
   width: number
   height: number
   baseline: number
@@ -7,7 +7,7 @@ export type Strike = {
   inner: string
 }
 
-export function getOval(text: string): Strike {
+export function getOval(text: string): HallmarkShape {
   const width = 30 + Math.max(1, text.length) * 9
   return {
     width,
@@ -19,7 +19,7 @@ export function getOval(text: string): Strike {
   }
 }
 
-export function getShield(text: string): Strike {
+export function getShield(text: string): HallmarkShape {
   return {
     width: 48,
     height: 56,
