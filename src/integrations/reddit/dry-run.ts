@@ -17,8 +17,8 @@ const noRequirements: Requirements = {
   },
 }
 
-/** Posts are kept in memory and nothing is sent; reads go to `reader`, if given. */
-export function createDryRunReddit(reader: Reddit | null): Reddit {
+/** Posts are kept in memory and nothing is sent; reads go to `client`, if given. */
+export function createDryRunReddit(client: Reddit | null): Reddit {
   const dryRunPosts: ListedPost[] = []
 
   return {
@@ -34,12 +34,12 @@ export function createDryRunReddit(reader: Reddit | null): Reddit {
     revoke: rejectSignIn,
     async getAccount(access, signal) {
       signal.throwIfAborted()
-      if (reader) return reader.getAccount(access, signal)
+      if (client) return client.getAccount(access, signal)
       return { kind: 'ok', value: { name: accountName, isSuspended: false } }
     },
     async getRequirements(access, subreddit, signal) {
       signal.throwIfAborted()
-      if (reader) return reader.getRequirements(access, subreddit, signal)
+      if (client) return client.getRequirements(access, subreddit, signal)
       return { kind: 'ok', value: noRequirements }
     },
     async submit(_access, post, signal) {
@@ -52,13 +52,13 @@ export function createDryRunReddit(reader: Reddit | null): Reddit {
       signal.throwIfAborted()
       const ownPosts = dryRunPosts.filter(({ id }) => ids.includes(id))
       const otherIds = ids.filter((id) => ownPosts.every((listed) => listed.id !== id))
-      if (!reader || otherIds.length === 0) return { kind: 'ok', value: ownPosts }
-      return prependPosts(ownPosts, await reader.getPosts(access, otherIds, signal))
+      if (!client || otherIds.length === 0) return { kind: 'ok', value: ownPosts }
+      return prependPosts(ownPosts, await client.getPosts(access, otherIds, signal))
     },
     async listOwnPosts(access, account, signal) {
       signal.throwIfAborted()
-      if (!reader) return { kind: 'ok', value: [...dryRunPosts] }
-      return prependPosts(dryRunPosts, await reader.listOwnPosts(access, account, signal))
+      if (!client) return { kind: 'ok', value: [...dryRunPosts] }
+      return prependPosts(dryRunPosts, await client.listOwnPosts(access, account, signal))
     },
   }
 }
