@@ -16,7 +16,7 @@ import { createWaitlistCheckout } from '../src/features/waitlist/contract.ts'
 import { openAdminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
 import { runFullReport, grantScans, manyLateInvoices } from './full-report.ts'
-import { fillWaitlist, makeReaders, unlock } from './paid-waitlist.ts'
+import { fillWaitlist, makeSignUps, unlock } from './paid-waitlist.ts'
 import { storePost } from './posts.ts'
 import { join } from './waitlist.ts'
 import type { World } from './world.ts'
@@ -57,7 +57,7 @@ export async function fillHostile(world: World): Promise<HostileSite> {
     sourceTitle: hostile,
   })
   await fillWaitlist(world, ideaId, [
-    ...makeReaders(5),
+    ...makeSignUps(5),
     { email: 'formula@example.com', comments: `=1+1${hostile}` },
   ])
   await unlock(world, ideaId)

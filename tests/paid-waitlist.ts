@@ -28,7 +28,7 @@ export async function fillWaitlist(
       with ordinality as entry (email, person, comments, referrals, turn)`.execute(site.services.db)
 }
 
-export function makeReaders(count: number): EntryAbout[] {
+export function makeSignUps(count: number): EntryAbout[] {
   return Array.from({ length: count }, (_, index) => ({ email: `reader${index + 1}@example.com` }))
 }
 

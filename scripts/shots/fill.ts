@@ -11,7 +11,7 @@ import { createSiteKey } from '../../tests/api-keys.ts'
 import { runFullReport, grantScans, manyLateInvoices } from '../../tests/full-report.ts'
 import { ideaFields } from '../../tests/idea-fields.ts'
 import type { FakeReddit } from '../../tests/outside/reddit.ts'
-import { makeReaders } from '../../tests/paid-waitlist.ts'
+import { makeSignUps } from '../../tests/paid-waitlist.ts'
 import { storePost } from '../../tests/posts.ts'
 import { scanToEnd } from '../../tests/scan.ts'
 import { join } from '../../tests/waitlist.ts'
@@ -66,7 +66,7 @@ export async function addOwn(page: Page, world: World): Promise<void> {
   await post(page, createApiKey.path, { ideaId: id, name: 'Our newsletter', scopes: ['read'] })
   const url = 'https://example.com/assay'
   await post(page, createWebhook.path, { ideaId: id, url, events: [...webhookEvents] })
-  for (const { email } of makeReaders(7)) await join(world, world.visitor(), id, email)
+  for (const { email } of makeSignUps(7)) await join(world, world.visitor(), id, email)
   await voteMany(world, id, 12)
 }
 

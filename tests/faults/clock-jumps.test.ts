@@ -11,7 +11,7 @@ import {
 import { openAdminBrowser, signIn } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { sendDueEmails } from '../emails.ts'
-import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
+import { fillWaitlist, makeSignUps } from '../paid-waitlist.ts'
 import { actInSandbox } from '../purchases.ts'
 import { startScan } from '../scan.ts'
 import { signUp } from '../waitlist.ts'
@@ -103,7 +103,7 @@ describe('a clock that jumps', () => {
   ])('a clock that jumps %s settles earlier payments exactly once', async (_way, seconds) => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, makeReaders(5))
+    await fillWaitlist(world, ideaId, makeSignUps(5))
     const { businessEmail } = ideaFields
     const { url } = await founder.call(createWaitlistCheckout, {
       ideaId,

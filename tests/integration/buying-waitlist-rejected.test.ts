@@ -7,7 +7,7 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
+import { fillWaitlist, makeSignUps } from '../paid-waitlist.ts'
 import { actInSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -25,7 +25,7 @@ describe('rejected orders of a waitlist', () => {
     await world.reset()
     founder = world.visitor()
     ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, makeReaders(5))
+    await fillWaitlist(world, ideaId, makeSignUps(5))
   })
   afterAll(() => world.close())
 
@@ -61,7 +61,7 @@ describe('rejected orders of a waitlist', () => {
 
   it('rejects an order of a waitlist with too few people, and names how many are missing', async () => {
     const few = await world.postIdea(founder, { title: 'Few' })
-    await fillWaitlist(world, few, makeReaders(4))
+    await fillWaitlist(world, few, makeSignUps(4))
     expect(await getCheckoutRejection({ ideaId: few })).toMatchObject({
       status: 409,
       error: 'This waitlist unlocks at 5 verified sign-ups from different people. 1 more to go.',
@@ -144,7 +144,7 @@ describe('a site without payments', () => {
   it('a site without payments rejects orders of waitlists as unavailable', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, makeReaders(5))
+    await fillWaitlist(world, ideaId, makeSignUps(5))
     const input = { ideaId, businessEmail, ...dollars }
     expect(await founder.getRejection(createWaitlistCheckout, input)).toMatchObject({
       status: 503,

@@ -10,7 +10,7 @@ import {
 import type { TestBrowser } from '../browser.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { getBrowserKey, fillWaitlist, verifyEmail, makeReaders } from '../paid-waitlist.ts'
+import { getBrowserKey, fillWaitlist, verifyEmail, makeSignUps } from '../paid-waitlist.ts'
 import { actInSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -29,7 +29,7 @@ describe('buying a waitlist', () => {
     world.clock.set('2026-11-20T12:00:00Z')
     founder = world.visitor()
     ideaId = await world.postIdea(founder, { title: 'Chase "late" invoices' })
-    await fillWaitlist(world, ideaId, makeReaders(5))
+    await fillWaitlist(world, ideaId, makeSignUps(5))
   })
   afterAll(() => world.close())
 
@@ -56,7 +56,7 @@ describe('buying a waitlist', () => {
     expect(result).toEqual({ success: true, count: 5, csvUrl: null, ideaId })
     expect(readCsv(csv.slice(1)).map(([email]) => email)).toEqual([
       'email',
-      ...makeReaders(5).map(({ email }) => email),
+      ...makeSignUps(5).map(({ email }) => email),
     ])
     expect(await purchases()).toMatchObject([
       {

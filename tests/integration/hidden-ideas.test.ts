@@ -27,7 +27,7 @@ import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { listWrongLists } from '../list-counts.ts'
-import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
+import { fillWaitlist, makeSignUps } from '../paid-waitlist.ts'
 import { countSignUps, signUp, getSignUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -113,7 +113,7 @@ describe('a hidden idea', () => {
     const reader = world.visitor()
     await signUp(reader, ideaId, 'ann@example.com')
     const token = (await getTokens(world, ideaId, 'ann@example.com'))?.verify ?? ''
-    await fillWaitlist(world, ideaId, makeReaders(5))
+    await fillWaitlist(world, ideaId, makeSignUps(5))
     await hide()
     expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject(rejection)
     expect(await reader.getRejection(vote, ballot())).toMatchObject({ status: 404 })
@@ -133,7 +133,7 @@ describe('a hidden idea', () => {
   })
 
   it('the number of sign-ups of a hidden idea is hidden too', async () => {
-    await fillWaitlist(world, ideaId, makeReaders(3))
+    await fillWaitlist(world, ideaId, makeSignUps(3))
     await sql`update idea_counters set sign_ups = 3 where idea_id = ${ideaId}`.execute(
       world.site.services.db,
     )

@@ -10,7 +10,7 @@ import {
 } from '../../src/features/waitlist/listed-entries.ts'
 import type { WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
 import { selectPosition } from '../../src/features/waitlist/positions.ts'
-import { fillWaitlist, makeReaders } from '../paid-waitlist.ts'
+import { fillWaitlist, makeSignUps } from '../paid-waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the entries of a waitlist', () => {
@@ -40,7 +40,7 @@ describe('the entries of a waitlist', () => {
   }
 
   it('entries are listed at the positions that their owners see, for any page size', async () => {
-    const entries = makeReaders(30).map((entry, index) => ({
+    const entries = makeSignUps(30).map((entry, index) => ({
       ...entry,
       referrals: (index * 7) % 4,
     }))
@@ -67,7 +67,7 @@ describe('the entries of a waitlist', () => {
     await fc.assert(
       fc.asyncProperty(start, moves, async (referrals, meanwhile) => {
         await sql`truncate waitlist cascade`.execute(db())
-        const entries = makeReaders(12).map((entry, index) => ({
+        const entries = makeSignUps(12).map((entry, index) => ({
           ...entry,
           referrals: referrals[index] ?? 0,
         }))
@@ -88,7 +88,7 @@ describe('the entries of a waitlist', () => {
   })
 
   it('entries that are added while the list is read are left out, so that it ends', async () => {
-    await fillWaitlist(world, ideaId, makeReaders(4))
+    await fillWaitlist(world, ideaId, makeSignUps(4))
     const seen: string[] = []
     let turn = 4
     for await (const rows of listEntryPages(db(), ideaId, 1)) {
@@ -100,7 +100,7 @@ describe('the entries of a waitlist', () => {
         db(),
       )
     }
-    expect(seen).toEqual(makeReaders(4).map(({ email }) => email))
+    expect(seen).toEqual(makeSignUps(4).map(({ email }) => email))
     expect(await countListed(db(), ideaId)).toBe(8)
   })
 

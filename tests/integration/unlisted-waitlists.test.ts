@@ -10,7 +10,7 @@ import {
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { fillWaitlist, makeReaders, unlock } from '../paid-waitlist.ts'
+import { fillWaitlist, makeSignUps, unlock } from '../paid-waitlist.ts'
 import { actInSandbox } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -29,7 +29,7 @@ describe('the waitlist of an unlisted idea', () => {
     admin = await openAdminBrowser(world)
     founder = world.visitor()
     ideaId = await world.postIdea(founder)
-    await fillWaitlist(world, ideaId, makeReaders(5))
+    await fillWaitlist(world, ideaId, makeSignUps(5))
   })
   afterAll(() => world.close())
 

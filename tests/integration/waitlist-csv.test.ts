@@ -5,7 +5,7 @@ import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-lin
 import type { TestBrowser } from '../browser.ts'
 import { readCsv, stripPrefixes } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { getBrowserKey, fillWaitlist, verifyEmail, makeReaders, unlock } from '../paid-waitlist.ts'
+import { getBrowserKey, fillWaitlist, verifyEmail, makeSignUps, unlock } from '../paid-waitlist.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -115,7 +115,7 @@ describe('an unlocked waitlist', () => {
   })
 
   it('the waitlist file omits unverified and suppressed emails and those of other ideas', async () => {
-    await fillWaitlist(world, ideaId, makeReaders(4))
+    await fillWaitlist(world, ideaId, makeSignUps(4))
     await fillWaitlist(world, await world.postIdea(founder), [{ email: 'other@example.com' }])
     const { db } = world.site.services
     const now = world.clock.now()
@@ -160,7 +160,7 @@ describe('an unlocked waitlist', () => {
   })
 
   it('a waitlist of 10,000 is returned whole, and a longer one as the URL of its file', async () => {
-    await fillWaitlist(world, ideaId, makeReaders(10_001))
+    await fillWaitlist(world, ideaId, makeSignUps(10_001))
     const { db } = world.site.services
     await db
       .insertInto('suppressed_addresses')
@@ -175,7 +175,7 @@ describe('an unlocked waitlist', () => {
     expect(await download()).toEqual({ success: true, csv: '', count: 10_001, csvUrl: path() })
     expect(await downloads()).toBe(1)
     const rows = await getRows()
-    expect(rows.map(([email]) => email)).toEqual(makeReaders(10_001).map(({ email }) => email))
+    expect(rows.map(([email]) => email)).toEqual(makeSignUps(10_001).map(({ email }) => email))
     expect(rows.map((row) => Number(row[5]))).toEqual(rows.map((_, index) => index + 1))
     expect(await downloads()).toBe(2)
   })
@@ -194,7 +194,7 @@ describe('an unlocked waitlist', () => {
     await fillWaitlist(
       world,
       ideaId,
-      makeReaders(20_000).map((entry) => ({ ...entry, comments: 'x'.repeat(500) })),
+      makeSignUps(20_000).map((entry) => ({ ...entry, comments: 'x'.repeat(500) })),
     )
     const errors = vi.spyOn(world.site.services.log, 'error')
     const leaving = new AbortController()
@@ -211,7 +211,7 @@ describe('an unlocked waitlist', () => {
       'Only the founder of this idea may do this. Open this page in the browser that posted it, or ask for a link on the Analytics page (Claim My Ideas).'
 
     it('only the founder may download a waitlist, and each rejection is logged without emails', async () => {
-      await fillWaitlist(world, ideaId, makeReaders(5))
+      await fillWaitlist(world, ideaId, makeSignUps(5))
       const warnings = vi.spyOn(world.site.services.log, 'warn')
       const otherFounder = world.visitor()
       await world.postIdea(otherFounder, { title: 'Another' })
@@ -229,7 +229,7 @@ describe('an unlocked waitlist', () => {
     })
 
     it('another browser with the verified email may download the waitlist until the verification expires', async () => {
-      await fillWaitlist(world, ideaId, makeReaders(5))
+      await fillWaitlist(world, ideaId, makeSignUps(5))
       const phone = world.visitor()
       const ofPhone = await world.postIdea(phone, { title: 'Another' })
       const browserKey = await getBrowserKey(world, ofPhone)
