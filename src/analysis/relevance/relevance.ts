@@ -10,8 +10,8 @@ import {
   getFocus,
   getTermScore,
   getWeight,
-  getWholeWeight,
-} from './passage.ts'
+  getFullMatchWeight,
+} from './concepts.ts'
 import { type Subject, getCore, getSubjectWords } from '../subject/subject.ts'
 import { type Voice, getVoice } from './voice.ts'
 import { createStemmer } from '../subject/words.ts'
@@ -189,8 +189,10 @@ function getFactors(
   concepts: Concepts,
   texts: readonly TokenizedDiscussion<Discussion>[],
 ): Factors[] {
-  const whole = getWholeWeight(concepts) || 1
-  const cores = new Set([...concepts.values()].flatMap(({ of, isCore }) => (isCore ? [of] : [])))
+  const fullMatchWeight = getFullMatchWeight(concepts) || 1
+  const cores = new Set(
+    [...concepts.values()].flatMap(({ concept, isCore }) => (isCore ? [concept] : [])),
+  )
   const getRarity = createRarity(texts)
   const names = [...concepts].flatMap(([stem, { isCore }]) =>
     isCore && stem.length >= minNameLength ? [stem] : [],
@@ -204,15 +206,15 @@ function getFactors(
     ]
     return {
       isAbout: isAbout(concepts, cores.size, densest, named),
-      opening: getWeight(concepts, text.slice(0, maxOpeningStems)) / whole,
-      passage: getWeight(concepts, densest) / whole,
-      phrase: getWeight(concepts, getDensest(concepts, text, maxPhraseStems)) / whole,
+      opening: getWeight(concepts, text.slice(0, maxOpeningStems)) / fullMatchWeight,
+      passage: getWeight(concepts, densest) / fullMatchWeight,
+      phrase: getWeight(concepts, getDensest(concepts, text, maxPhraseStems)) / fullMatchWeight,
       focus: getFocus(
         concepts,
         title.length > 0 ? title : text.slice(0, maxOpeningStems),
         getRarity,
       ),
-      terms: getTermScore(concepts, text) / whole,
+      terms: getTermScore(concepts, text) / fullMatchWeight,
       likeness: 0,
       isAtHome,
       voice: getVoice(discussion),
@@ -269,7 +271,7 @@ function isAbout(
   const all = [...inPassage, ...named.flatMap((stem) => concepts.get(stem) ?? [])]
   if (inPassage.length === 0 || !all.some(({ isCore }) => isCore)) return false
   return (
-    new Set(all.map(({ of }) => of)).size >= 2 ||
+    new Set(all.map(({ concept }) => concept)).size >= 2 ||
     (cores <= 1 && inPassage.some(({ isCore }) => isCore))
   )
 }

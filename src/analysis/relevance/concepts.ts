@@ -2,7 +2,7 @@ import type { SubjectWord } from '../subject/subject.ts'
 import { isAudience, isGeneric, isStopWord } from '../subject/words.ts'
 
 interface Concept {
-  of: string
+  concept: string
   weight: number
   /** A discussion without any core concept is not about the subject. */
   isCore: boolean
@@ -33,7 +33,7 @@ export function getConcepts(
         (word.isRelated ? relatedShare : 1) *
         (minRarityWeight + (1 - minRarityWeight) * getPoolRarity(word, pool))
       const isCore = core.has(word.concept) && !(word.isRelated && isGeneric(word.word))
-      return [word.stem, { of: word.concept, weight, isCore }]
+      return [word.stem, { concept: word.concept, weight, isCore }]
     }),
   )
 }
@@ -41,15 +41,16 @@ export function getConcepts(
 export function getWeight(concepts: Concepts, stems: Iterable<string>): number {
   const found = new Map<string, number>()
   for (const stem of stems) {
-    const concept = concepts.get(stem)
-    if (concept) found.set(concept.of, Math.max(found.get(concept.of) ?? 0, concept.weight))
+    const match = concepts.get(stem)
+    if (match) found.set(match.concept, Math.max(found.get(match.concept) ?? 0, match.weight))
   }
   return found.values().reduce((sum, weight) => sum + weight, 0)
 }
 
-export function getWholeWeight(concepts: Concepts): number {
+/** Sum of the heaviest concepts: what a text that names all of them reaches. */
+export function getFullMatchWeight(concepts: Concepts): number {
   const weights = [...concepts.values()].map(({ weight }) => weight)
-  const heaviest = weights.toSorted((one, other) => other - one).slice(0, maxWholeConcepts)
+  const heaviest = weights.toSorted((one, other) => other - one).slice(0, maxFullMatchConcepts)
   return heaviest.reduce((sum, weight) => sum + weight, 0)
 }
 
@@ -79,8 +80,8 @@ export function getDensest(
 export function getTermScore(concepts: Concepts, stems: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const stem of stems) {
-    const concept = concepts.get(stem)
-    if (concept) counts.set(concept.of, (counts.get(concept.of) ?? 0) + concept.weight)
+    const match = concepts.get(stem)
+    if (match) counts.set(match.concept, (counts.get(match.concept) ?? 0) + match.weight)
   }
   const dampening = saturation * (1 - lengthShare + (lengthShare * stems.length) / averageLength)
   return counts.values().reduce((sum, count) => sum + count / (count + dampening), 0)
@@ -107,7 +108,7 @@ export function getFocus(
 
 const minWordLength = 3
 const genericShare = 0.4
-const maxWholeConcepts = 5
+const maxFullMatchConcepts = 5
 const averageLength = 150
 const saturation = 0.6
 const lengthShare = 0.75
