@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { getContent, getMinor, saysContent, saysMinor } from './contentment.ts'
+import {
+  getContentStatements,
+  getMinorStatements,
+  saysContent,
+  callsProblemMinor,
+} from './contentment.ts'
 import { keptSample } from '../../../tests/samples/kept-sample.ts'
 
 it.each([
@@ -45,7 +50,7 @@ it.each([
   'I can live with it.',
   'It is not worth the trouble.',
 ])('reads %j as calling the problem minor', (sentence) => {
-  expect(saysMinor(sentence)).toBe(true)
+  expect(callsProblemMinor(sentence)).toBe(true)
 })
 
 it.each([
@@ -55,19 +60,21 @@ it.each([
   'I cannot live with it.',
   'I had a small problem with it that became a lawsuit.',
 ])('does not read %j as calling the problem minor', (sentence) => {
-  expect(saysMinor(sentence)).toBe(false)
+  expect(callsProblemMinor(sentence)).toBe(false)
 })
 
 it('does not count a discussion with a wish or negative sentiment as content', () => {
   const text = 'I use Toggl and it works great for me.'
   const content = keptSample({ id: 'hn:1', text })
-  expect(getContent([content])).toEqual([{ id: 'hn:1', quote: text }])
-  expect(getContent([{ ...content, signals: ['wish'] }])).toEqual([])
-  expect(getContent([{ ...content, sentiment: { label: 'negative', score: 0.2 } }])).toEqual([])
+  expect(getContentStatements([content])).toEqual([{ id: 'hn:1', quote: text }])
+  expect(getContentStatements([{ ...content, signals: ['wish'] }])).toEqual([])
+  expect(
+    getContentStatements([{ ...content, sentiment: { label: 'negative', score: 0.2 } }]),
+  ).toEqual([])
 })
 
 it('does not count a discussion with a wish as calling the problem minor', () => {
   const minor = keptSample({ id: 'hn:1', text: 'It is not a big deal.' })
-  expect(getMinor([minor])).toHaveLength(1)
-  expect(getMinor([{ ...minor, signals: ['wish'] }])).toEqual([])
+  expect(getMinorStatements([minor])).toHaveLength(1)
+  expect(getMinorStatements([{ ...minor, signals: ['wish'] }])).toEqual([])
 })

@@ -6,14 +6,14 @@ import { getUsedTools } from './tool-names.ts'
  * One sentence per discussion whose writer is content with what they use; none from discussions with a wish
  * or negative sentiment.
  */
-export function getContent(kept: readonly KeptDiscussion[]): Statement[] {
+export function getContentStatements(kept: readonly KeptDiscussion[]): Statement[] {
   return getStatements(kept.filter(isFreeOfComplaint), saysContent)
 }
 
-export function getMinor(kept: readonly KeptDiscussion[]): Statement[] {
+export function getMinorStatements(kept: readonly KeptDiscussion[]): Statement[] {
   return getStatements(
     kept.filter(({ signals }) => !signals.includes('wish')),
-    saysMinor,
+    callsProblemMinor,
   )
 }
 
@@ -30,7 +30,7 @@ export function saysContent(sentence: string): boolean {
   )
 }
 
-export function saysMinor(sentence: string): boolean {
+export function callsProblemMinor(sentence: string): boolean {
   return minor.test(sentence) && !spoilt.test(sentence)
 }
 

@@ -1,4 +1,4 @@
-import { getContent, getMinor } from './contentment.ts'
+import { getContentStatements, getMinorStatements } from './contentment.ts'
 import type { Evidence, KeptDiscussion, Signal } from './evidence.ts'
 import { getToolUsers } from './field.ts'
 import { getGaps } from './gaps.ts'
@@ -26,8 +26,8 @@ export function countEvidence(kept: readonly KeptDiscussion[], now: Date, proble
     toolComplaintIds: getToolComplaintIds(ranked, tools),
     gaps: getGaps(ranked),
     money: getMoney(ranked, tools),
-    content: getContent(ranked),
-    minor: getMinor(ranked),
+    content: getContentStatements(ranked),
+    minor: getMinorStatements(ranked),
     seasons: getSeasons(ranked, now),
   }
   return { ...counted, redFlags: getRedFlags(ranked, counted, now) }

@@ -1,4 +1,4 @@
-import { saysContent, saysMinor } from '../evidence/contentment.ts'
+import { saysContent, callsProblemMinor } from '../evidence/contentment.ts'
 import type { Sentiment } from '../evidence/evidence.ts'
 import { getCues } from './cues.ts'
 import { getWeight } from './weights.ts'
@@ -13,7 +13,7 @@ export function getSentiment(text: string): Sentiment {
   const lean = 0.5 + (praise - pain) / 2
   if (praise > pain && praise > other) return toSentiment('positive', Math.max(minPositive, lean))
   // 'It was a problem, and X solved it for me' names a pain that is over.
-  const isAtEase = saysContent(text) || saysMinor(text)
+  const isAtEase = saysContent(text) || callsProblemMinor(text)
   if (pain > other && !isAtEase)
     return toSentiment('negative', Math.min(negativeBelow - step, lean))
   return toSentiment('other', Math.max(negativeBelow, Math.min(minPositive - step, lean)))
