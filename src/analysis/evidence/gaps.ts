@@ -7,16 +7,16 @@ import { getStatements } from './statements.ts'
  */
 export function namesGap(sentence: string): boolean {
   if (noGap.test(sentence)) return false
-  if (whole.test(sentence) || namedGap.test(sentence)) return true
+  if (completeGap.test(sentence) || namedGap.test(sentence)) return true
   return (
-    getThings(sentence, missing).length > 0 ||
-    getThings(sentence, request).some((rest) => !bareThing.test(rest))
+    getThings(sentence, missingThing).length > 0 ||
+    getThings(sentence, requestedThing).some((rest) => !bareThing.test(rest))
   )
 }
 
 /** Whether a sentence asks for something that could be built, be it only 'a tool'. */
 export function asksForThing(sentence: string): boolean {
-  return !noGap.test(sentence) && getThings(sentence, request).length > 0
+  return !noGap.test(sentence) && getThings(sentence, requestedThing).length > 0
 }
 
 /** What follows each opening, from the thing on. */
@@ -33,7 +33,7 @@ export function getGaps(kept: readonly KeptDiscussion[]): Statement[] {
 const maxGaps = 12
 
 /** Gaps that need no further word. */
-const whole = new RegExp(
+const completeGap = new RegExp(
   [
     String.raw`(?:\b(?:i|we)(?: \w+)?|^(?:really |just )?) ?wish (?:(?:that )?there(?! (?:was|were) (?:more|enough) (?:time|hours|days|people|money)\b)|that it|it|(?:they|some(?:one|body|thing))(?! (?:had|would have) (?:told|warned|said|taught|asked)\b| paid\b)|the(?! best\b)|(?:i|we) could(?! (?:send|tell|say|give|go back|afford|help|upvote|meet))|(?!i |we |you |the best )\w+ (?:had(?! (?:told|warned|said|taught|asked)\b)|would|could|did))\b`,
     String.raw`\bwhy (?:is|are)(?:n['’]t)? there (?:no|not|still no|any|an?)\b`,
@@ -53,7 +53,7 @@ const whole = new RegExp(
   'i',
 )
 /** Gaps only when followed by something that could be built: 'there is no' + 'decent app'. */
-const missing = new RegExp(
+const missingThing = new RegExp(
   [
     String.raw`\b(?:i|we)(?: \w+)? wish (?:i|we) had an? `,
     String.raw`\bthere(?:['’]s| is|['’]re| are) (?:\w+ly |still |just )?(?:no|not an?|not any|not one) `,
@@ -63,7 +63,7 @@ const missing = new RegExp(
   'gi',
 )
 /** Gaps only when what the thing should do is said, too: 'looking for a' + 'tool that prints'. */
-const request = new RegExp(
+const requestedThing = new RegExp(
   [
     String.raw`\b(?:i|we)(?:['’]d| would)(?: \w+)? love (?:to have )?an? `,
     String.raw`\blooking for (?:an?|some|any) `,
