@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatAtom } from '../../src/http/files/atom.ts'
 import { findFile } from '../../src/http/feed-handler.ts'
-import { toPlainText } from '../../src/features/blog/sanitise.ts'
+import { stripMarkup } from '../../src/features/blog/sanitise.ts'
 import { editIdea, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -40,7 +40,7 @@ describe('a feed', () => {
     }
   }
 
-  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescapeXml).map(toPlainText)
+  const getTitles = ({ titles }: { titles: string[] }) => titles.map(unescapeXml).map(stripMarkup)
 
   it.each(['/feed.xml', '/ideas/category/health/feed.xml', '/blog/feed.xml'])(
     '%s without entries is valid, and dated 1970',
@@ -130,7 +130,7 @@ describe('a feed', () => {
       `${url}#how`,
       'https://a.test/?a=1&amp;b=2',
     ])
-    expect(toPlainText(html)).toBe('The week Read all, how, more. A href="/text" stays ]]> text.')
+    expect(stripMarkup(html)).toBe('The week Read all, how, more. A href="/text" stays ]]> text.')
   })
 
   it('a feed responds with 304 until it has changed', async () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { getBlogPost as contract } from '../../features/blog/contract.ts'
 import { getBlogPost } from '../../features/blog/get-blog-post.ts'
-import { toPlainText } from '../../features/blog/sanitise.ts'
+import { stripMarkup } from '../../features/blog/sanitise.ts'
 import { PostArticle } from '../../features/blog/ui/post-article.tsx'
 import { brand } from '../../platform/brand.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!input) return data(missing, { status: 404 })
   try {
     const post = await getBlogPost(app, input)
-    const body: PostBody = postBody(toPlainText(post.content))
+    const body: PostBody = postBody(stripMarkup(post.content))
     return { state: 'found' as const, post, body, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { BlogPost, BlogPostHead, getBlogPost as contract } from './contract.ts'
 import { selectPosts, toHead } from './queries.ts'
 import { getReadingMinutes } from './rules.ts'
-import { toPlainText, sanitise } from './sanitise.ts'
+import { stripMarkup, sanitise } from './sanitise.ts'
 
 /** @throws AppError `not_found` */
 export async function getBlogPost(
@@ -21,7 +21,7 @@ export async function getBlogPost(
     findNeighbour(db, head, 'before'),
     findNeighbour(db, head, 'after'),
   ])
-  const reading_minutes = getReadingMinutes(toPlainText(content))
+  const reading_minutes = getReadingMinutes(stripMarkup(content))
   return { ...head, content, reading_minutes, previous, next }
 }
 

@@ -25,7 +25,7 @@ export function sanitise(html: string): string {
   })
 }
 
-export function toPlainText(html: string): string {
+export function stripMarkup(html: string): string {
   const spaced = html.replaceAll(
     /<\/?(?:h\d|p|li|ul|ol|br|hr|tr|td|th|section|article|blockquote)\b/g,
     ' $&',

@@ -1,6 +1,6 @@
 // No post is published with a number that was not counted: docs/decisions/031-the-blog.md
 import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
-import { toPlainText } from '../sanitise.ts'
+import { stripMarkup } from '../sanitise.ts'
 import { getHeadNames, type PostHead } from './post-head.ts'
 import { getCounts, type Week } from './week.ts'
 
@@ -18,11 +18,11 @@ export function findUncountedNumbers(
   const blocks = [...html.matchAll(ideaBlockPattern)].flatMap(([, id, text = '']) => {
     const idea = week.ideas.find((one) => one.id === id)
     return findUncounted(
-      toPlainText(text),
+      stripMarkup(text),
       idea ? getNumbers(getCounts(idea)).union(weekNumbers) : new Set(),
     )
   })
-  const otherText = toPlainText(html.replaceAll(ideaBlockPattern, ' '))
+  const otherText = stripMarkup(html.replaceAll(ideaBlockPattern, ' '))
   return [...blocks, ...[otherText, ...head].flatMap((text) => findUncounted(text, allNumbers))]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sanitizeHtml from 'sanitize-html'
 import { expect, it } from 'vitest'
-import { toPlainText, sanitise } from '../sanitise.ts'
+import { stripMarkup, sanitise } from '../sanitise.ts'
 import { findUncountedNumbers } from './check-numbers.ts'
 import { toVisible, getText } from './sentences.ts'
 import { getHead } from './post-head.ts'
@@ -60,7 +60,7 @@ const hostile = [
 it.each(hostile)('a title like %j changes only the text of a post', (title) => {
   const html = postOn(title)
   expect(getElements(html)).toEqual(getElements(postOn('A plain title')))
-  expect(toPlainText(html)).toContain(toVisible(title))
+  expect(stripMarkup(html)).toContain(toVisible(title))
 })
 
 it('no title or category changes an element or attribute of a post', () => {
@@ -88,7 +88,7 @@ it('removes characters that turn or hide text, and keeps joiners of emoji and Pe
 it('a rendered post is sanitised already, and no sentence comes twice', () => {
   const html = renderPost(composeWeek(richWeek()))
   expect(sanitise(html)).toBe(html)
-  const sentences = toPlainText(html).match(/[^.]+\./g) ?? []
+  const sentences = stripMarkup(html).match(/[^.]+\./g) ?? []
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
@@ -107,7 +107,7 @@ it('a week with two ideas gives a short and correct post', () => {
     sampleIdea(1, { title: 'Rent a ladder', up: 2 }),
     sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
   ])
-  expect(toPlainText(renderPost(composeWeek(week)))).toMatch(
+  expect(stripMarkup(renderPost(composeWeek(week)))).toMatch(
     'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. Two ideas had more votes for them than against them, and all of them are below. Rank Change Idea For Against Margin Sign-ups 1 entered Rent a ladder 2 0 2 0 2 new Night bus finder 1 0 1 0 The ideas of the week Rent a ladder “It saves people an hour.” The week before, no one voted on it. Night bus finder “It saves people an hour.” It is new here, posted on 20 November 2026. How this was counted',
   )
 })
@@ -136,7 +136,7 @@ it('no post exclaims, praises, or contains a number that was not counted', () =>
       const html = renderPost(composeWeek(facts))
       const head = getHead(facts)
       expect(findUncountedNumbers(head, html, facts)).toEqual([])
-      const text = [toPlainText(html), head.title, head.excerpt, head.seo_description].join(' ')
+      const text = [stripMarkup(html), head.title, head.excerpt, head.seo_description].join(' ')
       expect(text).not.toMatch(
         /!|amazing|great|exciting|\b1 (?:votes|ideas|verified sign-ups)\b|-\d|NaN|undefined/,
       )
