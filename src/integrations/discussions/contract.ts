@@ -40,7 +40,7 @@ export interface DiscussionSource extends SourceDeclaration {
   search(search: SourceSearch, options: SearchOptions): Promise<Discussion[]>
 }
 
-export interface CachedSource extends Omit<DiscussionSource, 'ask'> {
+export interface CachedSource extends Omit<DiscussionSource, 'search'> {
   /** @throws as `DiscussionSource.search` */
   search(search: SourceSearch, options: SearchOptions): Promise<FetchedDiscussion[]>
 }
