@@ -37,8 +37,8 @@ export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
             Token Helper
           </h4>
           <ul className="mt-2 mb-5 grid max-w-prose list-disc gap-1 pl-5 text-sm text-ink-soft">
-            {limits.map((limit) => (
-              <li key={limit}>{limit}</li>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
             ))}
           </ul>
           <RedditForm
@@ -67,7 +67,7 @@ export function GetTokens({ subreddit, onConnected }: GetTokensProps) {
   )
 }
 
-const limits = [
+const notes = [
   'It works with apps of the type “script” only, and with the account that owns the app.',
   'With two-factor authentication Reddit refuses a password alone: add a colon and the current code, as in password:123456.',
   'Reddit gives no refresh token for a password: the access ends after a day, and you then have to get tokens again.',
