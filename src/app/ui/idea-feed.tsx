@@ -22,7 +22,7 @@ export function IdeaFeed({ list, view, getNextUrl, getNextPageUrl, linkState }: 
         ideas={feed.ideas}
         view={view}
         headingLevel={2}
-        onCounted={feed.noteCounts}
+        onCounted={feed.updateCounts}
         linkState={linkState}
       />
       <FeedEnd

@@ -21,8 +21,8 @@ export function FeedEnd({ feed, getNextPageUrl, skeletons }: FeedEndProps) {
     status === 'idle' ? `${ideas.length}` : null,
     loadMore,
   )
-  const [isReached, setIsReached] = useState(false)
-  const isLinkGone = isReached && nextCursor === null
+  const [wasLinkFocused, setWasLinkFocused] = useState(false)
+  const isLinkGone = wasLinkFocused && nextCursor === null
 
   // The ideas that come in place of the link take over its focus.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function FeedEnd({ feed, getNextPageUrl, skeletons }: FeedEndProps) {
             <Link
               to={getNextPageUrl(nextCursor)}
               rel="next"
-              onFocus={() => setIsReached(true)}
+              onFocus={() => setWasLinkFocused(true)}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()

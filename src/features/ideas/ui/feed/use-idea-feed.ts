@@ -57,7 +57,7 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
     nextCursor,
     status: feed.status,
     loadMore,
-    noteCounts: updateCounts,
+    updateCounts,
   }
 }
 
