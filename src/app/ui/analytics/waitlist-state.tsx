@@ -2,7 +2,7 @@ import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
 import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
-import { Unlock } from '../../../features/waitlist/ui/unlock.tsx'
+import { UnlockButton } from '../../../features/waitlist/ui/unlock-button.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
@@ -35,7 +35,7 @@ export function WaitlistState({ idea, owned, onChanged }: WaitlistStateProps) {
         )}
       </p>
       {canUnlock && !isCheckoutOff && (
-        <Unlock idea={idea} people={people} businessEmail={owned.businessEmail} />
+        <UnlockButton idea={idea} people={people} businessEmail={owned.businessEmail} />
       )}
     </div>
   )

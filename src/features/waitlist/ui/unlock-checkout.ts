@@ -3,7 +3,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { openInNewTab } from '../../../platform/ui/open-in-new-tab.ts'
 import type { Prices } from '../../purchases/contract.ts'
 import type { createWaitlistCheckout } from '../contract.ts'
-import type { UnlockProps } from './unlock.tsx'
+import type { UnlockProps } from './unlock-button.tsx'
 
 export type WaitlistPrice = Prices['waitlist'][number]
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useUnlockCheckout } from './unlock-checkout.ts'
 import { UnlockForm, type UnlockFormProps } from './unlock-form.tsx'
 import { usePrices } from './unlock-prices.ts'
-import type { UnlockProps } from './unlock.tsx'
+import type { UnlockProps } from './unlock-button.tsx'
 
 export function UnlockDialog({ onClose, ...unlock }: UnlockProps & { onClose: () => void }) {
   const { idea, people } = unlock

@@ -13,7 +13,7 @@ export interface UnlockProps {
   businessEmail: string
 }
 
-export function Unlock(props: UnlockProps) {
+export function UnlockButton(props: UnlockProps) {
   const { idea, businessEmail } = props
   const [isOpen, setIsOpen] = useState(false)
 
