@@ -32,7 +32,7 @@ import { TextLink } from '../../platform/ui/text-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { ArrivalNotice } from '../../platform/ui/arrival-notice.tsx'
+import { ProgressNotice } from '../../platform/ui/progress-notice.tsx'
 import { Claim, ClaimHost } from '../../features/founders/ui/claim.tsx'
 import { DashboardRows } from '../ui/analytics/dashboard-rows.tsx'
 import { DashboardSkeletons } from '../../features/dashboard/ui/dashboard-skeletons.tsx'
@@ -159,7 +159,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page-width pt-6 pb-16 sm:pt-10">
-      <ArrivalNotice text={isVerifying ? 'Verifying your payment...' : ''} />
+      <ProgressNotice text={isVerifying ? 'Verifying your payment...' : ''} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h1>Analytics</h1>
         <Claim onPress={() => setIsClaiming(true)} />

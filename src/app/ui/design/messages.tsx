@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ArrivalNotice } from '../../../platform/ui/arrival-notice.tsx'
+import { ProgressNotice } from '../../../platform/ui/progress-notice.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
@@ -80,7 +80,7 @@ export function Toasts() {
       </Row>
       <Row title="Notice of what runs, above the page" isStacked>
         <div className="design-stage">
-          <ArrivalNotice text="Opening your report..." />
+          <ProgressNotice text="Opening your report..." />
         </div>
       </Row>
     </Section>

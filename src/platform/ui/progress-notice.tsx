@@ -1,7 +1,7 @@
 import { Spinner } from './spinner.tsx'
 
 /** Shows progress above the page without moving it. @param text '' if nothing runs */
-export function ArrivalNotice({ text }: { text: string }) {
+export function ProgressNotice({ text }: { text: string }) {
   return (
     <div
       role="status"
