@@ -18,7 +18,7 @@ export async function createWebhook(
   const parsed = parseWebhookUrl(text, config.isLocal)
   if ('error' in parsed) throw invalidInput([{ path: 'url', message: parsed.error }])
   await findIdea(db, ideaId)
-  await limits.take(webhookLimits.made, ideaId)
+  await limits.take(webhookLimits.created, ideaId)
   const secret = createWebhookSecret()
   const webhook = await db.transaction().execute(async (tx) => {
     // Two concurrent calls would not see each other.

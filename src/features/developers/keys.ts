@@ -6,7 +6,7 @@ import { conflict } from '../../platform/errors.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { ApiKey, ApiKeyId, Scope } from './contract.ts'
-import { hintLength, keyLimits, maxKeys } from './rules.ts'
+import { keyHintLength, keyLimits, maxKeys } from './rules.ts'
 import type { apiKeys } from './tables.ts'
 
 interface KeyOptions {
@@ -22,7 +22,7 @@ export async function createKey(
   { ideaId, name, scopes }: KeyOptions,
 ): Promise<{ secret: string; key: ApiKey }> {
   const owner = ideaId ?? 'site'
-  await context.limits.take(keyLimits.made, owner)
+  await context.limits.take(keyLimits.created, owner)
   const secret = `assay_${randomBytes(32).toString('base64url')}`
   const row = {
     id: randomUUID() as ApiKeyId,
@@ -30,7 +30,7 @@ export async function createKey(
     name,
     scopes,
     secret_hash: hashKey(secret, context.config.SECRET_KEY),
-    hint: secret.slice(0, hintLength),
+    hint: secret.slice(0, keyHintLength),
     created_at: context.clock(),
     last_used_at: null,
     revoked_at: null,

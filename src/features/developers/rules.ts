@@ -21,10 +21,10 @@ export const milestones = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 
 export const maxKeyNameLength = 60
 /** Unrevoked keys of one idea, or of the site. */
 export const maxKeys = 10
-export const hintLength = 12
+export const keyHintLength = 12
 export const keyLimits = {
   calls: { name: 'api-key:calls', points: 300, seconds: 60 },
-  made: { name: 'api-key:made', points: 30, seconds: 3600 },
+  created: { name: 'api-key:made', points: 30, seconds: 3600 },
 } as const
 export const maxListedKeys = 500
 export const maxWebhookUrlLength = 2000
@@ -36,6 +36,6 @@ export const maxFailingDays = 5
 /** For all webhooks of one idea together. */
 export const webhookLimits = {
   tests: { name: 'test-webhook', points: 10, seconds: 3600 },
-  made: { name: 'create-webhook', points: 30, seconds: 3600 },
+  created: { name: 'create-webhook', points: 30, seconds: 3600 },
 } as const
 export const deliveryRetentionDays = 30
