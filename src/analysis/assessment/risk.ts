@@ -13,10 +13,14 @@ export function assessRisk(sample: Sample): CountedPart {
   const all = 10 - unknown.reduce((sum, { kind }) => sum + flags[kind].tenths, 0)
   const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))
-  const isWhole = unknown.length === 0
+  const isComplete = unknown.length === 0
   return {
-    ...rate(sample, Math.max(0, all - taken) / all, isWhole ? rule : `${rule} ${withoutUnknown}`),
-    figure: isWhole
+    ...rate(
+      sample,
+      Math.max(0, all - taken) / all,
+      isComplete ? rule : `${rule} ${withoutUnknown}`,
+    ),
+    figure: isComplete
       ? getFlagsText(kinds)
       : `${getFlagsText(kinds)} We couldn't tell ${joinWithOr(unknown.map(({ text }) => text))}.`,
     ids: getIds(sample, ({ discussion_id: id }) => behind.has(id)),
