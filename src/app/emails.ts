@@ -13,7 +13,7 @@ import { signUpEmail } from '../features/validators/emails/sign-up-email.tsx'
 import { verificationEmail } from '../features/waitlist/emails/verification-email.tsx'
 import { welcomeEmail } from '../features/waitlist/emails/welcome-email.tsx'
 import type { EmailKind, EmailWriter, RenderEmail } from '../platform/email/emails.ts'
-import { render } from '../platform/email/render.tsx'
+import { renderMessage } from '../platform/email/render-message.ts'
 
 const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'founder-link': founderEmail,
@@ -33,4 +33,4 @@ const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
 
 export const renderEmail: RenderEmail = async (kind, data, site) =>
   // The outbox stores an email's data with its kind; the types cannot express that.
-  render((writers[kind] as EmailWriter<never>)(data as never, site))
+  renderMessage((writers[kind] as EmailWriter<never>)(data as never, site))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { render } from '../../../platform/email/render.tsx'
+import { renderMessage } from '../../../platform/email/render-message.ts'
 import { readFounderToken } from '../../founders/founder-link.ts'
 import type { FounderLinkId } from '../../founders/emails.ts'
 import type { GrantId, PurchaseId } from '../contract.ts'
@@ -33,7 +33,7 @@ const reportReceipt = {
 const receipt = (
   about: Differences = {},
   item: typeof forReport | typeof forWaitlist = forReport,
-) => render(receiptEmail({ ...reportReceipt, ...item, ...about }, site))
+) => renderMessage(receiptEmail({ ...reportReceipt, ...item, ...about }, site))
 
 /** The rows of the table, in the text part. */
 const readFacts = (text: string) =>
@@ -65,7 +65,7 @@ describe('the receipt email', () => {
 
   it('a receipt names the seller once the operator has entered one', () => {
     const write = (name: string, postalAddress: string) =>
-      render(receiptEmail(reportReceipt, site, { name, postalAddress })).text
+      renderMessage(receiptEmail(reportReceipt, site, { name, postalAddress })).text
     expect(write('Ida Berg', 'Torgata 1, 0181 Oslo')).toContain(
       'Sold by: Ida Berg, Torgata 1, 0181 Oslo.',
     )
@@ -126,13 +126,13 @@ describe('the refund email', () => {
   } as const
 
   it('a refund email states the amount and the loss of the report', () => {
-    const { subject, text } = render(refundEmail(refund, site))
+    const { subject, text } = renderMessage(refundEmail(refund, site))
     expect(subject).toBe('Your refund of $4.99 is on its way')
     expect(text.replace(/\s+/g, ' ')).toContain('full report shows only what its free scan shows')
   })
 
   it('a refund email explains a double payment', () => {
-    const { text } = render(refundEmail({ ...refund, reason: 'paid twice' }, site))
+    const { text } = renderMessage(refundEmail({ ...refund, reason: 'paid twice' }, site))
     expect(text).toContain('paid for it twice. You keep your first purchase.')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { render } from '../../../platform/email/render.tsx'
+import { renderMessage } from '../../../platform/email/render-message.ts'
 import type { WaitlistEntryId } from '../contract.ts'
 import { welcomeEmail } from './welcome-email.tsx'
 
@@ -12,14 +12,14 @@ const data = {
 
 describe('the welcome email', () => {
   it('the welcome email names the referral link only if referrals are on', () => {
-    const withCode = render(welcomeEmail({ ...data, referralCode: 'abcdefghij' }, site))
+    const withCode = renderMessage(welcomeEmail({ ...data, referralCode: 'abcdefghij' }, site))
     expect(withCode.html).toContain('https://assay.test/ideas?ref=abcdefghij')
-    const without = render(welcomeEmail({ ...data, referralCode: null }, site))
+    const without = renderMessage(welcomeEmail({ ...data, referralCode: null }, site))
     expect(without.html).not.toMatch(/referral|\?ref=/i)
   })
 
   it('the welcome email leads to its idea by a button', () => {
-    const { text } = render(welcomeEmail({ ...data, referralCode: null }, site))
+    const { text } = renderMessage(welcomeEmail({ ...data, referralCode: null }, site))
     expect(text).toContain(`View the idea https://assay.test/ideas/${data.ideaId}`)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EmailButton, EmailLayout, EmailLink, EmailText } from './email-layout.tsx'
-import { render } from './render.tsx'
+import { renderMessage } from './render-message.ts'
 
 const message = {
   subject: 'Hello',
@@ -17,7 +17,7 @@ const message = {
 
 describe('a rendered email', () => {
   it('has a readable text with each URL set off once', () => {
-    expect(render(message).text).toBe(`Assay
+    expect(renderMessage(message).text).toBe(`Assay
 
 Is this you?
 
@@ -30,22 +30,22 @@ You asked for it.`)
   })
 
   it('is a complete document without external resources or scripts', () => {
-    const { html } = render(message)
+    const { html } = renderMessage(message)
     expect(html).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s)
     expect(html).not.toMatch(/<(script|link|img|iframe)|url\(|@import/)
     expect(html).toContain('href="https://assay.example/verify?a=1&amp;b=2"')
   })
 
   it('offers one-click unsubscribe for lists and asks machines for no automatic reply', () => {
-    expect(render(message).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+    expect(renderMessage(message).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
     const unsubscribeUrl = 'https://assay.example/u/token'
-    expect(render({ ...message, unsubscribeUrl }).headers).toMatchObject({
+    expect(renderMessage({ ...message, unsubscribeUrl }).headers).toMatchObject({
       'List-Unsubscribe': '<https://assay.example/u/token>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
 
   it('renders exactly the same email each time', () => {
-    expect(render(message)).toEqual(render(message))
+    expect(renderMessage(message)).toEqual(renderMessage(message))
   })
 })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailMessage, RenderedEmail } from './emails.ts'
 
 /** With list headers if it has an unsubscribe URL (RFC 2369, RFC 8058). */
-export function render({ subject, body, unsubscribeUrl }: EmailMessage): RenderedEmail {
+export function renderMessage({ subject, body, unsubscribeUrl }: EmailMessage): RenderedEmail {
   const html = `<!doctype html>${renderToStaticMarkup(body)}`
   const text = convert(html, {
     wordwrap: 78,
