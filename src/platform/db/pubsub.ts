@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 
 /** Messages may be lost. */
 export interface PubSub {
-  publish(channel: string, payload: string): Promise<void>
-  subscribe(channel: string, listener: (payload: string) => void): () => void
+  publish(channel: string, text: string): Promise<void>
+  subscribe(channel: string, listener: (text: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -13,8 +13,8 @@ export interface PubSub {
 export function createLocalPubSub(): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    async publish(channel, payload) {
-      emitter.emit(channel, payload)
+    async publish(channel, text) {
+      emitter.emit(channel, text)
     },
     subscribe: (channel, listener) => listen(emitter, channel, listener),
     async close() {
@@ -88,7 +88,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
   }
 }
 
-function listen(emitter: EventEmitter, channel: string, listener: (payload: string) => void) {
+function listen(emitter: EventEmitter, channel: string, listener: (text: string) => void) {
   emitter.on(channel, listener)
   return () => void emitter.off(channel, listener)
 }
