@@ -40,7 +40,7 @@ const maxPageSize = 100
 const maxSites = 4
 const quotaSpentReason = 'its daily quota is spent'
 
-/** Counts its calls over all processes, so the quota needs no request. */
+/** Counts its calls over all processes, so the remaining quota is known without a request. */
 export function createStackExchangeSource(options: StackExchangeOptions): DiscussionSource {
   const { key, httpClient, store, clock } = options
   const { callsPerScan, callsPerDay } = key === undefined ? anonymousLimits : keyLimits
@@ -51,8 +51,8 @@ export function createStackExchangeSource(options: StackExchangeOptions): Discus
   return {
     ...stackExchangeDeclaration,
     toSearches: (queries) => spreadOverSites(queries, findSites(queries)).slice(0, callsPerScan),
-    search: (question, searchOptions) =>
-      queue.add(() => runSearch(question, searchOptions), { signal: searchOptions.signal }),
+    search: (search, searchOptions) =>
+      queue.add(() => runSearch(search, searchOptions), { signal: searchOptions.signal }),
   }
 
   async function runSearch({ query, at }: SourceSearch, { limit, signal }: SearchOptions) {
@@ -102,9 +102,9 @@ function spreadOverSites(
   const pairs = queries.flatMap((query, queryIndex) =>
     sites
       .slice(0, maxSites)
-      .map((at, siteIndex) => ({ question: { query, at }, rank: queryIndex + siteIndex })),
+      .map((at, siteIndex) => ({ search: { query, at }, rank: queryIndex + siteIndex })),
   )
-  return pairs.toSorted((one, other) => one.rank - other.rank).map(({ question }) => question)
+  return pairs.toSorted((one, other) => one.rank - other.rank).map(({ search }) => search)
 }
 
 /** The quota renews at midnight UTC. @returns milliseconds since 1970 */
