@@ -77,8 +77,8 @@ it('reports what read the texts and what each search found', async () => {
 
 it('counts a discussion once per search, even if several questions find it', async () => {
   const questionsFor: CachedSource['toSearches'] = ([query = '']) => [
-    { query, at: 'all' },
-    { query, at: 'year' },
+    { query, part: 'all' },
+    { query, part: 'year' },
   ]
   const { searches } = await scan(working, { source: { ...hackerNews, toSearches: questionsFor } })
   expect(searches[0]?.found).toEqual([{ source: 'Hacker News', count: 1 }])

@@ -37,8 +37,8 @@ beforeEach(() => {
     needs: null,
     rate: { requests: 1, seconds: 1, atOnce: 1 },
     toSearches: () => [],
-    search: ({ query, at = '' }, searchOptions) => {
-      searches.push(`${at}/${query}`)
+    search: ({ query, part = '' }, searchOptions) => {
+      searches.push(`${part}/${query}`)
       return respond(searchOptions)
     },
   }
@@ -60,7 +60,7 @@ it('sends a query once a day and returns when it was fetched', async () => {
 
 it('caches queries separately by words, place and limit', async () => {
   await source.search({ query: 'late invoice' }, options)
-  await source.search({ query: 'late invoice', at: 'money' }, options)
+  await source.search({ query: 'late invoice', part: 'money' }, options)
   await source.search({ query: 'late' }, options)
   await source.search({ query: 'late' }, { ...options, limit: 20 })
   expect(searches).toEqual(['/late invoice', 'money/late invoice', '/late', '/late'])

@@ -37,10 +37,10 @@ interface CacheEntry {
 
 function getKey(
   { name }: DiscussionSource,
-  { query, at = '' }: SourceSearch,
+  { query, part = '' }: SourceSearch,
   limit: number,
 ): string {
-  return `discussions:${name}:${at}:${limit}:${query}`
+  return `discussions:${name}:${part}:${limit}:${query}`
 }
 
 function toCacheEntry(discussion: Discussion): CacheEntry['discussions'][number] {

@@ -4,7 +4,8 @@ import type { Discussion, FetchedDiscussion, Platform } from '../../shared/discu
 export interface SourceSearch {
   /** 1-3 words that must all be found, in natural word order. */
   query: string
-  at?: string
+  /** Which part of the source: a Stack Exchange site, a Lobsters tag, Reddit's time span. */
+  part?: string
 }
 
 export interface SearchOptions {

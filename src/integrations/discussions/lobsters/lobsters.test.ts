@@ -35,11 +35,11 @@ it('a scan reads at most two tag lists in addition to the fixed six', () => {
   const { source } = createRecordedSource(() => [])
   const questions = source.toSearches(['late invoice', 'dog', 'website', 'inbox', 'invoice'])
   expect(questions).toEqual([
-    { query: 'late invoice', at: 'finance' },
+    { query: 'late invoice', part: 'finance' },
     { query: 'dog' },
-    { query: 'website', at: 'web' },
+    { query: 'website', part: 'web' },
     { query: 'inbox' },
-    { query: 'invoice', at: 'finance' },
+    { query: 'invoice', part: 'finance' },
   ])
 })
 
@@ -50,9 +50,9 @@ it('reads each list once for concurrent searches, and again after an hour', asyn
     () => now,
   )
   const found = await Promise.all([
-    source.search({ query: 'late invoice', at: 'finance' }, getOptions()),
+    source.search({ query: 'late invoice', part: 'finance' }, getOptions()),
     source.search({ query: 'kernel' }, getOptions()),
-    source.search({ query: 'invoice', at: 'finance' }, getOptions()),
+    source.search({ query: 'invoice', part: 'finance' }, getOptions()),
   ])
   expect(found.map((each) => each.length)).toEqual([2, 1, 2])
   expect(requests).toEqual([...always, '/t/finance.json'])

@@ -52,9 +52,9 @@ export function createLobstersSource({
   return {
     ...lobstersDeclaration,
     toSearches,
-    search: async ({ query, at }, { limit, signal, onPartFailed }) => {
+    search: async ({ query, part }, { limit, signal, onPartFailed }) => {
       const paths =
-        at === undefined ? listPaths : [...listPaths, `/t/${encodeURIComponent(at)}.json`]
+        part === undefined ? listPaths : [...listPaths, `/t/${encodeURIComponent(part)}.json`]
       const pending = paths.map((path) => getListFetch(path)(signal))
       const stories = await collectStories(pending, onPartFailed)
       const indexed = stories.flatMap((story) => {
@@ -89,7 +89,7 @@ function toSearches(queries: readonly string[], isThorough?: boolean): SourceSea
   const tags = new Set(taggedQueries.flatMap(({ tag }) => tag ?? []))
   const searchedTags = new Set([...tags].slice(0, maxTags))
   return taggedQueries.map(({ query, tag }) =>
-    tag !== undefined && searchedTags.has(tag) ? { query, at: tag } : { query },
+    tag !== undefined && searchedTags.has(tag) ? { query, part: tag } : { query },
   )
 }
 

@@ -66,7 +66,7 @@ it('signs in as an app and fetches posts of the last year or of all years and th
   api = reddit
   const source = openSource()
   const found = await runSearch(source)
-  await runSearch(source, { query: 'late invoice', at: 'all' })
+  await runSearch(source, { query: 'late invoice', part: 'all' })
   expect(seen.slice(0, 3)).toEqual([
     {
       path: '/www/api/v1/access_token',
@@ -94,8 +94,9 @@ it('signs in as an app and fetches posts of the last year or of all years and th
 
 it('searches all years 11 times, 16 for a full scan, and the last year once', () => {
   const queries = Array.from({ length: 20 }, (_none, at) => `search ${at}`)
-  const allYears = (count: number) => queries.slice(0, count).map((query) => ({ query, at: 'all' }))
-  const lastYear = { query: 'search 0', at: 'year' }
+  const allYears = (count: number) =>
+    queries.slice(0, count).map((query) => ({ query, part: 'all' }))
+  const lastYear = { query: 'search 0', part: 'year' }
   expect(openSource().toSearches(queries)).toEqual([...allYears(11), lastYear])
   expect(openSource().toSearches(queries, true)).toEqual([...allYears(16), lastYear])
 })
@@ -121,7 +122,7 @@ it('keeps the posts and reports the failure when a thread request fails with a s
     (isThread(request) ? responses.status(500) : responses.text(posts))(request, response)
   const failures: unknown[] = []
   const onPartFailed = (failure: unknown) => void failures.push(failure)
-  const search = { query: 'late invoice', at: 'year' }
+  const search = { query: 'late invoice', part: 'year' }
   const { signal } = new AbortController()
   const found = await openSource().search(search, { limit: 40, signal, onPartFailed })
   expect(found).toHaveLength(2)
@@ -281,7 +282,7 @@ function openSource() {
 
 function runSearch(
   source = openSource(),
-  question = { query: 'late invoice', at: 'year' },
+  question = { query: 'late invoice', part: 'year' },
   signal = new AbortController().signal,
 ) {
   return source.search(question, { limit: 40, signal })

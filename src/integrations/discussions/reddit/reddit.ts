@@ -67,13 +67,13 @@ export function createRedditSource(options: RedditOptions): DiscussionSource {
   return {
     ...redditDeclaration,
     toSearches: (queries, isThorough) => [
-      ...queries.slice(0, isThorough ? 16 : 11).map((query) => ({ query, at: 'all' })),
+      ...queries.slice(0, isThorough ? 16 : 11).map((query) => ({ query, part: 'all' })),
       // Sorted by relevance, a search of all years returns mostly old posts.
-      ...queries.slice(0, 1).map((query) => ({ query, at: 'year' })),
+      ...queries.slice(0, 1).map((query) => ({ query, part: 'year' })),
     ],
-    search: async ({ query, at }, options) => {
+    search: async ({ query, part }, options) => {
       const { limit, signal } = options
-      const span = at === 'all' ? 'all' : 'year'
+      const span = part === 'all' ? 'all' : 'year'
       const pageSize = Math.min(Math.ceil(limit / 2), maxPageSize)
       const items = await fetchItems(signal, (token) =>
         searchPosts(httpClient, api, token, { query, span, limit: pageSize, signal }),

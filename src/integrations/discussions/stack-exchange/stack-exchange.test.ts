@@ -63,9 +63,9 @@ it('requests no more than the maximum page size', async () => {
 it('plans three questions without a key and eight with one, the best query at the best site first', () => {
   const queries = ['late invoice', 'chase client', 'payment reminder', 'invoice']
   expect(openSource().toSearches(queries)).toEqual([
-    { query: 'late invoice', at: 'freelancing' },
-    { query: 'late invoice', at: 'money' },
-    { query: 'chase client', at: 'freelancing' },
+    { query: 'late invoice', part: 'freelancing' },
+    { query: 'late invoice', part: 'money' },
+    { query: 'chase client', part: 'freelancing' },
   ])
   expect(openSource({ key: 'a key' }).toSearches(queries)).toHaveLength(8)
 })
@@ -172,7 +172,7 @@ it.each([
   expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
 })
 
-const question = { query: 'late invoice', at: 'freelancing' }
+const question = { query: 'late invoice', part: 'freelancing' }
 
 function openSource({ key }: { key?: string } = {}) {
   return createStackExchangeSource({

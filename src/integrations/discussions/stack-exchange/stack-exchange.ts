@@ -55,8 +55,8 @@ export function createStackExchangeSource(options: StackExchangeOptions): Discus
       queue.add(() => runSearch(search, searchOptions), { signal: searchOptions.signal }),
   }
 
-  async function runSearch({ query, at }: SourceSearch, { limit, signal }: SearchOptions) {
-    const site = at ?? 'softwarerecs'
+  async function runSearch({ query, part }: SourceSearch, { limit, signal }: SearchOptions) {
+    const site = part ?? 'softwarerecs'
     await backoff.check()
     await reserveCall()
     const pageSize = Math.min(limit, maxPageSize)
@@ -102,7 +102,7 @@ function spreadOverSites(
   const pairs = queries.flatMap((query, queryIndex) =>
     sites
       .slice(0, maxSites)
-      .map((at, siteIndex) => ({ search: { query, at }, rank: queryIndex + siteIndex })),
+      .map((part, siteIndex) => ({ search: { query, part }, rank: queryIndex + siteIndex })),
   )
   return pairs.toSorted((one, other) => one.rank - other.rank).map(({ search }) => search)
 }
