@@ -1,6 +1,7 @@
 // The reports of this browser, kept in it alone. Checked without a schema, so that no page loads a library for it.
 import { useMemo, useSyncExternalStore } from 'react'
 import { isUuid } from './comparison/report-link.ts'
+import { readStored, store, subscribeToStored } from '../../../platform/ui/browser-storage.ts'
 import { ownReportsKey } from '../founder-script.ts'
 
 export interface OwnReport {
@@ -20,17 +21,17 @@ export function useOwnReports(): OwnReport[] {
 }
 
 export function keepOwnReport(report: OwnReport): void {
-  store([...parseOwnReports(read()), report])
+  storeReports([...parseOwnReports(read()), report])
 }
 
 export function forgetOwnReport(reportId: string): void {
   const reports = parseOwnReports(read())
   const others = reports.filter(({ id }) => id !== reportId)
-  if (others.length < reports.length) store(others)
+  if (others.length < reports.length) storeReports(others)
 }
 
 export function clearOwnReports(): void {
-  store([])
+  storeReports([])
 }
 
 /** Never throws: an older version of the page, or a person with an editor, may have written it. */
@@ -65,29 +66,17 @@ function isOwnReport(entry: unknown): entry is OwnReport {
 }
 
 function read(): string | null {
-  try {
-    return localStorage.getItem(ownReportsKey)
-  } catch {
-    return null
-  }
+  return readStored(ownReportsKey)
 }
 
-function store(reports: readonly OwnReport[]): void {
+function storeReports(reports: readonly OwnReport[]): void {
   const text = JSON.stringify(parseOwnReports(JSON.stringify(reports)))
-  try {
-    if (text === '[]') localStorage.removeItem(ownReportsKey)
-    else if (text !== localStorage.getItem(ownReportsKey)) localStorage.setItem(ownReportsKey, text)
-  } catch {
-    // Storage may be blocked or full; the list is then as it was.
-  }
+  // Where storage is blocked or full, the list is as it was.
+  if (text === '[]') store(ownReportsKey, null)
+  else if (text !== read()) store(ownReportsKey, text)
   window.dispatchEvent(new Event(changedEventName))
 }
 
 function subscribe(onChange: () => void) {
-  window.addEventListener(changedEventName, onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    window.removeEventListener(changedEventName, onChange)
-    window.removeEventListener('storage', onChange)
-  }
+  return subscribeToStored(changedEventName, onChange)
 }

@@ -1,5 +1,6 @@
 import type { getSession } from '../../founders/contract.ts'
 import { read } from '../../../platform/functions/client.ts'
+import { readStored, store } from '../../../platform/ui/browser-storage.ts'
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof read<typeof getSession>>>['account']>
 /** undefined until it is known */
@@ -80,19 +81,10 @@ function handleStorage({ key }: StorageEvent): void {
 }
 
 function hasHint(): boolean {
-  try {
-    return localStorage.getItem(hintKey) !== null
-  } catch {
-    return false
-  }
+  return readStored(hintKey) !== null
 }
 
 function notifyOtherTabs(account: KnownAccount): void {
-  try {
-    // A new value each time, so that other tabs also notice a change of account.
-    if (account === null) localStorage.removeItem(hintKey)
-    else localStorage.setItem(hintKey, new Date().toISOString())
-  } catch {
-    // Without storage each tab loads the account itself.
-  }
+  // A new value each time, so that other tabs also notice a change of account.
+  store(hintKey, account === null ? null : new Date().toISOString())
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store, subscribeToStored } from '../../../platform/ui/browser-storage.ts'
 import { normaliseEmail } from '../../../shared/schema/normalise-email.ts'
 import { submitterEmailKey } from '../rules.ts'
 
@@ -6,7 +7,7 @@ const mailedKey = 'founder_link_mailed_at'
 const savedEventName = 'founders:submitter'
 
 /** Until the next page load, where storage is blocked or full. */
-let unsaved: Readonly<Record<string, string | undefined>> | null = null
+let unsaved: Readonly<Record<string, string | null>> | null = null
 
 /** The email that this browser works with; it is not verified. Null on the server and during hydration. */
 export function useSubmitterEmail(): string | null {
@@ -26,26 +27,17 @@ export function useLinkMailedAt(): string | null {
 export function saveSubmitterEmail(written: string, mailedAt?: Date | null): void {
   const email = normaliseEmail(written.trim())
   if (mailedAt === undefined && readSubmitterEmail() === email) return
-  try {
-    localStorage.setItem(submitterEmailKey, email)
-    if (mailedAt) localStorage.setItem(mailedKey, mailedAt.toISOString())
-    else localStorage.removeItem(mailedKey)
-    unsaved = null
-  } catch {
-    unsaved = { [submitterEmailKey]: email, [mailedKey]: mailedAt?.toISOString() }
-  }
+  const mailed = mailedAt?.toISOString() ?? null
+  const isSaved = store(submitterEmailKey, email) && store(mailedKey, mailed)
+  unsaved = isSaved ? null : { [submitterEmailKey]: email, [mailedKey]: mailed }
   window.dispatchEvent(new Event(savedEventName))
 }
 
 /** For who signs out of a browser that others use. */
 export function forgetSubmitterEmail(email: string): void {
   if (readSubmitterEmail() !== email) return
-  try {
-    localStorage.removeItem(submitterEmailKey)
-    localStorage.removeItem(mailedKey)
-  } catch {
-    // Nothing was stored.
-  }
+  store(submitterEmailKey, null)
+  store(mailedKey, null)
   unsaved = null
   window.dispatchEvent(new Event(savedEventName))
 }
@@ -63,18 +55,9 @@ function readSubmitterEmail(): string | null {
 
 function read(name: string): string | null {
   if (unsaved) return unsaved[name] ?? null
-  try {
-    return localStorage.getItem(name) || null
-  } catch {
-    return null
-  }
+  return readStored(name) || null
 }
 
 function subscribe(onChange: () => void) {
-  window.addEventListener(savedEventName, onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    window.removeEventListener(savedEventName, onChange)
-    window.removeEventListener('storage', onChange)
-  }
+  return subscribeToStored(savedEventName, onChange)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { mayPromptOn, idleMs } from '../rules.ts'
-import { isOfferOver, recordVisit } from './offer-over.ts'
+import { isOfferOver } from './offer-over.ts'
+import { recordVisit } from './visits.ts'
 import { createLazyPart, Nothing } from '../../../platform/ui/lazy-part.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 

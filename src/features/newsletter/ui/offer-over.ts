@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store, subscribeToStored } from '../../../platform/ui/browser-storage.ts'
 
 declare global {
   interface Window {
@@ -8,7 +9,6 @@ declare global {
 }
 
 const key = 'emailCaptured'
-const visitedKey = 'hasVisited'
 const overEventName = 'newsletter:over'
 
 /** Runs in the head before the first paint, so that a closed banner never flashes. */
@@ -16,12 +16,13 @@ export const offerOverScript = `try{if(localStorage.getItem('${key}')==='true')d
 
 /** True too if the offer was closed. */
 export function isOfferOver(): boolean {
-  return window.isOfferOver ?? readFlag(key) === 'true'
+  return window.isOfferOver ?? readStored(key) === 'true'
 }
 
 export function markOfferOver(): void {
   window.isOfferOver = true
-  storeFlag(key)
+  // Where storage is blocked, the offer returns with the next page load.
+  store(key, 'true')
   window.dispatchEvent(new Event(overEventName))
 }
 
@@ -29,37 +30,6 @@ export function useIsOfferOver(): boolean {
   return useSyncExternalStore(subscribe, isOfferOver, () => false)
 }
 
-/** @returns whether there was an earlier visit; false if the browser blocks storage */
-export function recordVisit(): boolean {
-  const hasVisited = readFlag(visitedKey) === 'true'
-  if (!hasVisited) storeFlag(visitedKey)
-  return hasVisited
-}
-
 function subscribe(onChange: () => void) {
-  function handleStorage(event: StorageEvent) {
-    if (event.key === key) onChange()
-  }
-  window.addEventListener(overEventName, onChange)
-  window.addEventListener('storage', handleStorage)
-  return () => {
-    window.removeEventListener(overEventName, onChange)
-    window.removeEventListener('storage', handleStorage)
-  }
-}
-
-function readFlag(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function storeFlag(name: string): void {
-  try {
-    localStorage.setItem(name, 'true')
-  } catch {
-    // Storage may be blocked; the offer then returns with the next page load.
-  }
+  return subscribeToStored(overEventName, onChange)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { readStored, store } from '../../../platform/ui/browser-storage.ts'
 
 /** Keeps the code of `/ideas?ref=CODE` in this browser until a sign-up uses it. */
 export function useStoreReferralCode(): void {
@@ -7,28 +8,16 @@ export function useStoreReferralCode(): void {
   useEffect(() => {
     const code = new URLSearchParams(search).get('ref')
     if (pathname !== '/ideas' || !code || !/^[\w-]{1,64}$/.test(code)) return
-    try {
-      localStorage.setItem(storageKey, code)
-    } catch {
-      // Storage may be blocked: the referral is lost, but the page works.
-    }
+    store(storageKey, code)
   }, [pathname, search])
 }
 
 export function readReferralCode(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
+  return readStored(storageKey)
 }
 
 export function clearReferralCode(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  store(storageKey, null)
 }
 
 const storageKey = 'referralCode'

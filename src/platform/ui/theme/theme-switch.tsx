@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-
+import { store } from '../browser-storage.ts'
 import { ToggleGroup } from '../forms/toggle-group.tsx'
 
 /** Follows the system by default; a choice is kept in this browser and synchronised across its tabs. */
@@ -30,11 +30,8 @@ function chosenTheme(): string {
 
 function chooseTheme(theme: string) {
   applyTheme(theme)
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
-  }
+  // Where storage is blocked, the choice lasts as long as the page.
+  store('theme', theme)
 }
 
 function applyTheme(theme: string) {

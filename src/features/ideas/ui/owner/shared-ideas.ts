@@ -1,4 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
+import { readStored, store, subscribeToStored } from '../../../../platform/ui/browser-storage.ts'
 
 const storageKey = 'sharedIdeas'
 const changedEventName = 'ideas:shared'
@@ -17,28 +18,16 @@ export function useIsShared(ideaId: string): boolean {
 export function keepSharedIdea(ideaId: string, event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest('a, button, [role]')
   if (!pressed || pressed.hasAttribute('aria-haspopup')) return
-  try {
-    const others = readIds().filter((id) => id !== ideaId)
-    localStorage.setItem(storageKey, [ideaId, ...others].slice(0, maxKept).join(' '))
-  } catch {
-    // Storage may be blocked or full; the step then stays open.
-  }
+  const others = readIds().filter((id) => id !== ideaId)
+  // Where storage is blocked or full, the step stays open.
+  store(storageKey, [ideaId, ...others].slice(0, maxKept).join(' '))
   window.dispatchEvent(new Event(changedEventName))
 }
 
 function readIds(): string[] {
-  try {
-    return (localStorage.getItem(storageKey) ?? '').split(' ')
-  } catch {
-    return []
-  }
+  return (readStored(storageKey) ?? '').split(' ')
 }
 
 function subscribe(onChange: () => void) {
-  window.addEventListener(changedEventName, onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    window.removeEventListener(changedEventName, onChange)
-    window.removeEventListener('storage', onChange)
-  }
+  return subscribeToStored(changedEventName, onChange)
 }

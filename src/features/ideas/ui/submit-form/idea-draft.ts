@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStored, store } from '../../../../platform/ui/browser-storage.ts'
 
 /** Without the terms: they must be accepted each time. */
 export type IdeaDraft = z.output<typeof draftSchema>
@@ -18,20 +19,12 @@ const draftSchema = z.object({
 export const emptyDraft: IdeaDraft = draftSchema.parse({})
 
 export function loadDraft(): IdeaDraft {
-  try {
-    return parseDraft(localStorage.getItem(storageKey))
-  } catch {
-    return emptyDraft
-  }
+  return parseDraft(readStored(storageKey))
 }
 
 export function saveDraft(draft: IdeaDraft): void {
-  try {
-    if (isEmptyDraft(draft)) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(draftSchema.parse(draft)))
-  } catch {
-    // Storage may be blocked or full; the form then keeps the text until the page is closed.
-  }
+  // Where storage is blocked or full, the form keeps the text until the page is closed.
+  store(storageKey, isEmptyDraft(draft) ? null : JSON.stringify(draftSchema.parse(draft)))
 }
 
 /** Never throws: an older version of the page, or a person with an editor, may have written it. */
