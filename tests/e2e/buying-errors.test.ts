@@ -26,7 +26,7 @@ describe('errors while buying a full report', () => {
   it('the checkout dialog shows what is wrong with the email and the checkbox', async () => {
     const page = await shop.world.open()
     await shop.openLite(page)
-    await page.evaluate(() => localStorage.setItem('submitter_email', 'founder@example.com'))
+    await page.evaluate(() => localStorage.setItem('submitter_email', 'Founder@Example.com'))
     await press(page, 'Unlock Full Report')
     const dialog = page.getByRole('dialog')
     const email = dialog.getByLabel('Business email')

@@ -7,6 +7,7 @@ import { EditSearches } from './edit-searches.tsx'
 import { CompareReport } from './comparison/compare-report.tsx'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
+import { readSubmitterEmail } from '../../../features/founders/ui/submitter-email.ts'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
@@ -84,6 +85,7 @@ export function ReportPanel({
                   report={report}
                   onStarted={openReport}
                   getSessionId={getSessionId}
+                  getDefaultEmail={readSubmitterEmail}
                 />
               </div>
             )}

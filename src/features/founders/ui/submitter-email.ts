@@ -48,7 +48,7 @@ export function forgetMailedLink(email: string): void {
 }
 
 /** Browsers that stored it before it was normalised still have it as typed. */
-function readSubmitterEmail(): string | null {
+export function readSubmitterEmail(): string | null {
   const email = read(submitterEmailKey)
   return email === null ? null : normaliseEmail(email)
 }

@@ -11,15 +11,16 @@ import { getLiteReportId } from './get-lite-report-id.ts'
 import { getNeededText, scanBackText } from './full-report-chances.ts'
 import { FullReportContents } from './full-report-contents.tsx'
 import { type PaymentsMode, usePaymentsMode } from './payments-mode.ts'
+import type { PaymentFormOptions } from './use-payment-form.ts'
 import { prices } from '../../rules.ts'
 
-export interface UnlockCardProps {
+export interface UnlockCardProps extends Pick<PaymentFormOptions, 'getDefaultEmail'> {
   report: Report
   /** it is known that this browser has neither the report nor a credit to use instead */
   isReady: boolean
 }
 
-export function UnlockCard({ report, isReady }: UnlockCardProps) {
+export function UnlockCard({ report, isReady, getDefaultEmail }: UnlockCardProps) {
   const mode = usePaymentsMode()
   return (
     <Card as="section" className="border-gold-edge! bg-gold-wash! print:hidden">
@@ -36,7 +37,7 @@ export function UnlockCard({ report, isReady }: UnlockCardProps) {
         <>
           <Price findings={report.total_findings} />
           <Buy
-            {...{ isReady, mode }}
+            {...{ isReady, mode, getDefaultEmail }}
             liteId={getLiteReportId(report)}
             findings={report.total_findings}
           />
@@ -72,14 +73,14 @@ function Price({ findings }: { findings: number }) {
 
 const exactPrice = formatMoney(prices.report.amountCents, prices.report.currency)
 
-interface BuyProps {
+interface BuyProps extends Pick<PaymentFormOptions, 'getDefaultEmail'> {
   liteId: ReportId
   findings: number
   isReady: boolean
   mode: PaymentsMode
 }
 
-function Buy({ liteId, findings, isReady, mode }: BuyProps) {
+function Buy({ liteId, findings, isReady, mode, getDefaultEmail }: BuyProps) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const { pathname } = useLocation()
   return (
@@ -112,6 +113,7 @@ function Buy({ liteId, findings, isReady, mode }: BuyProps) {
           price={exactPrice}
           findings={findings}
           reportId={liteId}
+          getDefaultEmail={getDefaultEmail}
           returnPath={pathname.startsWith('/ideas/') ? pathname : ''}
         />
       )}

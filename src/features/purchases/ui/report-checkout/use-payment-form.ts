@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { call, getFailureText } from '../../../../platform/functions/client.ts'
 import { openInNewTab } from '../../../../platform/ui/open-in-new-tab.ts'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
-import { submitterEmailKey } from '../../../founders/rules.ts'
 import type { ReportId } from '../../../reports/contract.ts'
 import type { createValidationCheckout } from '../../contract.ts'
 import { listPaymentErrors, type PaymentValues, wrongEmailText } from './payment-errors.ts'
@@ -11,12 +10,14 @@ export interface PaymentFormOptions {
   reportId: ReportId
   /** path on this site that the buyer returns to; '' for the default */
   returnPath: string
+  /** null if unknown */
+  getDefaultEmail: () => string | null
 }
 
-export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
+export function usePaymentForm({ reportId, returnPath, getDefaultEmail }: PaymentFormOptions) {
   const [checkoutUrl, setCheckoutUrl] = useState<string | null>(null)
   const form = useForm({
-    initial: (): PaymentValues => ({ email: readSubmitterEmail(), hasWaived: false }),
+    initial: (): PaymentValues => ({ email: getDefaultEmail() ?? '', hasWaived: false }),
     check(values) {
       const errors = listPaymentErrors(values)
       if (Object.keys(errors).length === 0) return { isValid: true, values }
@@ -49,12 +50,4 @@ export function usePaymentForm({ reportId, returnPath }: PaymentFormOptions) {
     },
   })
   return { form, checkoutUrl, startAnew: () => setCheckoutUrl(null) }
-}
-
-function readSubmitterEmail(): string {
-  try {
-    return localStorage.getItem(submitterEmailKey) ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -8,15 +8,16 @@ import { useFullReportAccess } from './use-full-report-access.ts'
 import { getChancesText, chooseOffer } from './full-report-chances.ts'
 import { FullReportOffer } from './full-report-offer.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
-import { UnlockCard } from './unlock-card.tsx'
+import { UnlockCard, type UnlockCardProps } from './unlock-card.tsx'
 
-export interface WayToFullReportProps {
+export interface WayToFullReportProps extends Pick<UnlockCardProps, 'getDefaultEmail'> {
   report: Report
   onStarted: (reportId: ReportId) => void
   getSessionId: () => string
 }
 
-export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullReportProps) {
+export function WayToFullReport(props: WayToFullReportProps) {
+  const { report, onStarted, getSessionId, getDefaultEmail } = props
   const { credits, ownReportId, isKnown, hasFailed, reload } = useFullReportAccess(
     getLiteReportId(report),
   )
@@ -45,7 +46,7 @@ export function WayToFullReport({ report, onStarted, getSessionId }: WayToFullRe
               getSessionId={getSessionId}
             />
           ) : (
-            <UnlockCard report={report} isReady={isKnown} />
+            <UnlockCard {...{ report, getDefaultEmail }} isReady={isKnown} />
           )}
         </Offer>
       )}
