@@ -1,11 +1,10 @@
 import { Rss } from 'lucide-react'
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { listBlogPosts } from '../../features/blog/list-blog-posts.ts'
 import { defaultPosts } from '../../features/blog/rules.ts'
 import { NoOlderPosts, NoPosts } from '../../features/blog/ui/no-posts.tsx'
 import { PostList } from '../../features/blog/ui/post-list.tsx'
 import { brand } from '../../platform/brand.ts'
-import { AppError } from '../../platform/errors.ts'
 import { postPicturePath } from '../../http/pictures/picture-paths.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
@@ -13,6 +12,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { blogJsonLd, postListJsonLd } from '../post-json-ld.ts'
+import { redirectInvalidCursor } from '../redirect-invalid-cursor.ts'
 import type { Route } from './+types/blog.ts'
 
 export const handle: PageHandle = { parameters: ['cursor'] }
@@ -24,9 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = await listBlogPosts(app, { cursor, limit: defaultPosts })
     return { list, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOddCursor) throw redirect('/blog')
-    throw error
+    redirectInvalidCursor(error, cursor, '/blog')
   }
 }
 

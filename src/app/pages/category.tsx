@@ -10,12 +10,12 @@ import {
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { brand } from '../../platform/brand.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { IdeaListPage, shouldReloadRows } from '../ui/idea-list-page.tsx'
 import { ideaListJsonLd } from '../idea-json-ld.ts'
+import { redirectInvalidCursor } from '../redirect-invalid-cursor.ts'
 import type { Route } from './+types/category.ts'
 
 export const handle: PageHandle = { parameters: [...ideasParameters, 'cursor'] }
@@ -39,9 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ])
     return { list, options, path, page: route.page, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOddCursor) throw redirect(`${path}${formatIdeasSearch(filters)}`)
-    throw error
+    redirectInvalidCursor(error, cursor, `${path}${formatIdeasSearch(filters)}`)
   }
 }
 

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { getFilterOptions } from '../../features/ideas/get-filter-options.ts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { firstPageSize } from '../../features/ideas/rules.ts'
@@ -9,12 +8,12 @@ import {
   readIdeasQuery,
 } from '../../features/ideas/ui/ideas-search-params.ts'
 import { brand } from '../../platform/brand.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { pageContext } from '../page-context.ts'
 import { breadcrumbs, ideasFeed, pageMeta } from '../page-meta.ts'
 import { IdeaListPage, shouldReloadRows } from '../ui/idea-list-page.tsx'
 import { ideaListJsonLd } from '../idea-json-ld.ts'
+import { redirectInvalidCursor } from '../redirect-invalid-cursor.ts'
 import type { Route } from './+types/ideas.ts'
 
 export const handle: PageHandle = { parameters: [...ideasParameters, 'cursor'] }
@@ -32,9 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     return { list, options, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
-    const isOddCursor = error instanceof AppError && error.code === 'invalid_input'
-    if (cursor !== undefined && isOddCursor) throw redirect(`/ideas${formatIdeasSearch(filters)}`)
-    throw error
+    redirectInvalidCursor(error, cursor, `/ideas${formatIdeasSearch(filters)}`)
   }
 }
 
