@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { focusWithoutScroll } from './dialogs/use-lost-focus.ts'
 import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 
 interface PageNoticeProps {
@@ -17,7 +18,7 @@ export function PageNotice(props: PageNoticeProps) {
     <div className="page-width flex flex-col items-center py-20 text-center sm:py-28">
       <EmptyDrawing name={drawing} />
       <h1
-        ref={takesFocus ? focus : undefined}
+        ref={takesFocus ? focusWithoutScroll : undefined}
         tabIndex={takesFocus ? -1 : undefined}
         className="mt-6 outline-none focus-visible:shadow-none"
       >
@@ -28,8 +29,4 @@ export function PageNotice(props: PageNoticeProps) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>
     </div>
   )
-}
-
-function focus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
+import { focusWithoutScroll } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { getClaimTitle, getMailedText } from './claim-button.tsx'
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'
@@ -39,7 +40,12 @@ export function ClaimDialog({ getSessionId, onClaimed, onClose }: ClaimDialogPro
 function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div className="grid gap-5">
-      <p role="status" tabIndex={-1} ref={focus} className="wrap-anywhere outline-none!">
+      <p
+        role="status"
+        tabIndex={-1}
+        ref={focusWithoutScroll}
+        className="wrap-anywhere outline-none!"
+      >
         {getMailedText(email)}
       </p>
       <p className="text-sm text-ink-faint">
@@ -51,8 +57,4 @@ function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
       </Button>
     </div>
   )
-}
-
-function focus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }

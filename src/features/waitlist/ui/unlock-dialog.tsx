@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
+import { focusWithoutScroll } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useUnlockCheckout } from './unlock-checkout.ts'
@@ -88,7 +89,7 @@ function Offer({ pay }: Pick<UnlockFormProps, 'pay'>) {
 
 function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void }) {
   return (
-    <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={focusWithoutScroll} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
         After payment, your list downloads in that tab. You can also download it on this page. You
@@ -102,8 +103,4 @@ function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void })
       </div>
     </div>
   )
-}
-
-function focus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }

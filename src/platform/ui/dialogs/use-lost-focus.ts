@@ -16,7 +16,12 @@ export function isFocusLost(): boolean {
   return document.activeElement?.matches('body, :disabled') ?? true
 }
 
+/** A ref: the element takes the focus when it appears. It needs `tabIndex={-1}`. */
+export function focusWithoutScroll(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}
+
 /** For what goes while it has the focus. */
 export function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true })
+  focusWithoutScroll(document.getElementById('main'))
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { focusWithoutScroll } from '../../../../platform/ui/dialogs/use-lost-focus.ts'
 
 interface PaymentWaitingProps {
   checkoutUrl: string
@@ -9,7 +10,7 @@ interface PaymentWaitingProps {
 
 export function PaymentWaiting({ checkoutUrl, email, startAnew }: PaymentWaitingProps) {
   return (
-    <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={focusWithoutScroll} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
         After payment, your report opens in that tab. We’ll send the receipt and a link to your
@@ -24,8 +25,4 @@ export function PaymentWaiting({ checkoutUrl, email, startAnew }: PaymentWaiting
       </div>
     </div>
   )
-}
-
-function focus(element: HTMLElement | null) {
-  element?.focus({ preventScroll: true })
 }
