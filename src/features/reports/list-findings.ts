@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { FindingFilter, listFindings as contract } from './contract.ts'
 import { isCountedRow } from './recounted.ts'
 import { findIdsBehind, findStatus } from './queries.ts'
+import { findingColumns, toFinding } from './report-facts.ts'
 
 const cursorSchema = z.tuple([z.number(), z.guid()])
 
@@ -19,11 +20,7 @@ export async function listFindings(
     input.behind === undefined ? null : await findIdsBehind(context.db, input.id, input.behind)
   let query = context.db
     .selectFrom('pain_point_findings')
-    .select([
-      ...(['id', 'report_id', 'platform', 'sentiment', 'quote', 'title', 'source_url'] as const),
-      ...(['discussion_date', 'relevance_score', 'discussion_id', 'source', 'community'] as const),
-      ...(['fetched_at', 'signals', 'certainty', 'mark'] as const),
-    ])
+    .select(['id', 'report_id', ...findingColumns, 'mark'])
     .where('report_id', '=', input.id)
     .where(getListCondition(input))
     .where(getFilterCondition(input))
@@ -43,11 +40,7 @@ export async function listFindings(
   const shown = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? shown.at(-1) : undefined
   return {
-    findings: shown.map((row) => ({
-      ...row,
-      discussion_date: row.discussion_date.toISOString(),
-      fetched_at: row.fetched_at.toISOString(),
-    })),
+    findings: shown.map(toFinding),
     nextCursor: last ? writeCursor([last.relevance_score, last.id]) : null,
   }
 }

@@ -28,37 +28,38 @@ export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrit
   return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
 }
 
+export const findingColumns = [
+  ...(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'] as const),
+  ...(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at'] as const),
+  ...(['signals', 'certainty'] as const),
+] as const
+
+export function toFinding<Row extends { discussion_date: Date; fetched_at: Date }>(row: Row) {
+  const discussion_date = row.discussion_date.toISOString()
+  return { ...row, discussion_date, fetched_at: row.fetched_at.toISOString() }
+}
+
 /** Findings that the scan itself counts (marks are ignored), most relevant first. */
 export async function readReportFindings(db: Database, id: ReportId): Promise<ReportFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')
-    .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
-    .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
-    .select('certainty')
+    .select(findingColumns)
     .where('report_id', '=', id)
     .where('certainty', '=', 'sure')
     .orderBy('relevance_score', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    discussion_date: row.discussion_date.toISOString(),
-    fetched_at: row.fetched_at.toISOString(),
-  }))
+  return rows.map(toFinding)
 }
 
 export async function readMarkedFindings(db: Database, id: ReportId): Promise<MarkedFinding[]> {
   const rows = await db
     .selectFrom('pain_point_findings')
-    .select(['platform', 'sentiment', 'quote', 'title', 'source_url', 'discussion_date'])
-    .select(['relevance_score', 'discussion_id', 'source', 'community', 'fetched_at', 'signals'])
-    .select(['certainty', 'mark', 'counted_from'])
+    .select([...findingColumns, 'mark', 'counted_from'])
     .where('report_id', '=', id)
     .execute()
   return rows.flatMap(({ counted_from, ...row }) => {
-    if (counted_from === null) return []
-    const discussion_date = row.discussion_date.toISOString()
-    return { ...row, counted_from, discussion_date, fetched_at: row.fetched_at.toISOString() }
+    return counted_from === null ? [] : { ...toFinding(row), counted_from }
   })
 }
 
