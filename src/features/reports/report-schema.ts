@@ -51,6 +51,8 @@ export type TextsRead = z.output<typeof textsReadSchema>
 
 export const signalSchema = z.enum(signals)
 const discussionIds = z.array(z.string())
+const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
+const quotedSource = z.object({ quote: z.string(), source_url: z.string() })
 
 /** Discussions by time and platform; the ids are `discussion_id`s of the report's findings. */
 export const discussionVolumeSchema = z.object({
@@ -61,11 +63,9 @@ export const discussionVolumeSchema = z.object({
   trend: z.enum(['rising', 'steady', 'falling', 'unknown']),
   platform_breakdown: z.record(z.string(), z.int()),
   by_month: z.array(z.object({ month: z.string(), count: z.int(), discussion_ids: discussionIds })),
-  sources: z.array(z.object({ url: z.string(), excerpt: z.string() })),
+  sources: z.array(linkedSource),
 })
 export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
-
-const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 
 /** Countries that people name; discussions that name none are not counted. */
 export const geographicDataSchema = z.object({
@@ -120,10 +120,10 @@ export const financialDataSchema = z.object({
     ),
   }),
   /** Sentences with amounts that may not be the price of a tool for this. */
-  other_amounts: z.array(z.object({ quote: z.string(), source_url: z.string() })),
+  other_amounts: z.array(quotedSource),
   /** A sentence; null if nobody names what they pay or would pay. */
   current_spending: z.string().nullable(),
-  budget_evidence: z.array(z.object({ quote: z.string(), source_url: z.string() })),
+  budget_evidence: z.array(quotedSource),
 })
 
 export const riskAssessmentSchema = z.object({
