@@ -39,6 +39,6 @@ async function updateRanks(tx: DatabaseTransaction, locked: readonly IdeaId[]): 
     update idea_totals
     set votes_up = votes_up + (select sum(more_up) from behind),
       votes_down = votes_down + (select sum(more_down) from behind)
-    where kind = 'all' and exists (select 1 from behind)
+    where kind = 'all'
   `.execute(tx)
 }
