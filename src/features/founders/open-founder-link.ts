@@ -7,7 +7,8 @@ import {
   readFounderToken,
   selectFounderLink,
 } from './founder-link.ts'
-import { addDays, founderLimits, proofDays } from './rules.ts'
+import { addDays } from '../../shared/durations.ts'
+import { founderLimits, proofDays } from './rules.ts'
 
 /**
  * Not a sign-in. Only the first browser can open a link, and may repeat it.

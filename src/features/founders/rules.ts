@@ -1,5 +1,3 @@
-import { dayMs } from '../../shared/durations.ts'
-
 export const linkDays = 7
 
 export const proofDays = 90
@@ -16,7 +14,3 @@ export const founderLimits = {
   signOutPerIp: { name: 'sign-out-other-browsers:address', points: 20, seconds: 3600 },
   signOutHerePerIp: { name: 'sign-out-this-browser:address', points: 60, seconds: 3600 },
 } as const
-
-export function addDays(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * dayMs)
-}
