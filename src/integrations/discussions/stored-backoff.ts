@@ -1,5 +1,5 @@
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
-import { utcTime } from '../../platform/http/circuit-breaker.ts'
+import { formatUtcTime } from '../../shared/format/format-utc-time.ts'
 import type { Store } from '../../platform/store.ts'
 
 export interface StoredBackoff {
@@ -46,7 +46,7 @@ interface Backoff {
 
 /** @param until milliseconds since 1970 */
 export function createBackoffError(until: number, why: string, now: Date): HttpClientError {
-  return new HttpClientError('resting', `is paused until ${utcTime(until)}: ${why}`, {
+  return new HttpClientError('resting', `is paused until ${formatUtcTime(until)}: ${why}`, {
     retryAfterSeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),
   })
 }

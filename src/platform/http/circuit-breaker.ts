@@ -1,3 +1,4 @@
+import { formatUtcTime } from '../../shared/format/format-utc-time.ts'
 import { HttpClientError } from './http-client-error.ts'
 
 export interface CircuitBreaker {
@@ -35,7 +36,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       if (leftMs <= 0) return
       throw new HttpClientError(
         'resting',
-        `is paused until ${utcTime(blockedUntil)}: it ${reason}`,
+        `is paused until ${formatUtcTime(blockedUntil)}: it ${reason}`,
         {
           retryAfterSeconds: Math.ceil(leftMs / 1000),
         },
@@ -62,11 +63,6 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
 
 /** A service is tried again after an hour, even if it requests a longer wait. */
 const maxBackoffSeconds = 3600
-
-/** As in '14:05 UTC'. */
-export function utcTime(at: number): string {
-  return `${new Date(at).toISOString().slice(11, 16)} UTC`
-}
 
 /** A rejected request does not predict the next one. */
 function isServiceFailure(

@@ -1,6 +1,6 @@
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { utcTime } from '../../../platform/http/circuit-breaker.ts'
+import { formatUtcTime } from '../../../shared/format/format-utc-time.ts'
 import type { Store } from '../../../platform/store.ts'
 import type { DiscussionSource, SourceDeclaration } from '../contract.ts'
 import { type Hit, type Post, fetchPosts, searchForum, type Topic } from './client.ts'
@@ -61,7 +61,7 @@ async function reserveSearch(store: Store, { hostname }: URL): Promise<void> {
   const key = `discourse:${hostname}:searches`
   const { isTaken, renewsAt } = await store.take(key, searchesPerMinute, 60)
   if (isTaken) return
-  const until = utcTime(renewsAt.getTime())
+  const until = formatUtcTime(renewsAt.getTime())
   throw new HttpClientError(
     'resting',
     `is paused until ${until}: its limit of searches a minute is used up`,

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { utcTime } from '../../../platform/http/circuit-breaker.ts'
+import { formatUtcTime } from '../../../shared/format/format-utc-time.ts'
 import type { Store } from '../../../platform/store.ts'
 import type {
   SearchOptions,
@@ -86,7 +86,7 @@ export function createStackExchangeSource(options: StackExchangeOptions): Discus
     const seconds = getThrottleSeconds(error)
     if (seconds === null) throw error
     const until = await backoff.begin(seconds, 'it asked us to wait')
-    const text = `asked us to wait until ${utcTime(until.getTime())}`
+    const text = `asked us to wait until ${formatUtcTime(until.getTime())}`
     throw new HttpClientError('rate_limited', text, { status: 400, retryAfterSeconds: seconds })
   }
 
