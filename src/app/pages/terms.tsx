@@ -1,3 +1,4 @@
+import { refundDays } from '../../features/purchases/rules.ts'
 import { brand } from '../../platform/brand.ts'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { pageContext } from '../page-context.ts'
@@ -101,15 +102,15 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Prices are shown before you pay. All sales are final, with one exception: you may ask for
-          a refund within 7 days of the purchase by writing to the help desk with the email used and
-          the reason. We refund what did not work or was not delivered. After a refund, the report
-          shows what a free one shows, and the waitlist is locked again.
+          a refund within {refundDays} days of the purchase by writing to the help desk with the
+          email used and the reason. We refund what did not work or was not delivered. After a
+          refund, the report shows what a free one shows, and the waitlist is locked again.
         </p>
         <p>
           What we sell is digital, and we deliver it immediately. The law may give you a right to
           cancel a purchase within 14 days. At the checkout you ask us to deliver now, and you
-          accept that this right ends when delivery begins. The 7 days above still apply, and
-          nothing here takes away rights that the law does not let you give up.
+          accept that this right ends when delivery begins. The {refundDays} days above still apply,
+          and nothing here takes away rights that the law does not let you give up.
         </p>
       </>
     ),

@@ -1,6 +1,8 @@
 /** After that the Analytics page emails a new link. */
 export const receiptLinkDays = 90
 
+export const refundDays = 7
+
 export const maxCreditsPerGrant = 100
 
 export const creditLimits = {
@@ -27,7 +29,7 @@ export const waitlistPriceIds = prices.waitlist.map(({ priceId }) => priceId)
  */
 export function getWaiverText(item: 'report' | 'waitlist'): string {
   const request = item === 'report' ? 'Start my report now.' : 'Unlock the waitlist now.'
-  return `${request} I understand that I lose my 14-day right to cancel. The 7-day refund in the terms still applies.`
+  return `${request} I understand that I lose my 14-day right to cancel. The ${refundDays}-day refund in the terms still applies.`
 }
 
 export const missingWaiverText = 'Please tick the box so that we can deliver now'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareProcedure, declareRead } from '../../platform/functions/declare.ts'
 import { sessionIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema, ideaSchema } from '../ideas/contract.ts'
-import { maxProofLength } from './rules.ts'
+import { maxProofLength, maxStatuses } from './rules.ts'
 
 export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
 export type Direction = z.output<typeof directionSchema>
@@ -72,9 +72,9 @@ export const getVoteStatus = declareProcedure({
 export const getVoteStatuses = declareProcedure({
   name: 'get_vote_statuses',
   access: 'visitor',
-  summary: 'This session’s votes on up to 100 ideas, by idea id.',
+  summary: `This session’s votes on up to ${maxStatuses} ideas, by idea id.`,
   input: z.object({
-    idea_uuids: z.array(ideaIdSchema).max(100, 'At most 100 ideas in one call'),
+    idea_uuids: z.array(ideaIdSchema).max(maxStatuses, `At most ${maxStatuses} ideas in one call`),
     session_uuid: sessionIdSchema,
   }),
   output: z.record(z.string(), voteStatusSchema),

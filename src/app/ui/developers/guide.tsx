@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { scopes, scopeLabels } from '../../../features/developers/rules.ts'
+import { keyLimits, scopes, scopeLabels } from '../../../features/developers/rules.ts'
 import { categorySlugs } from '../../../features/ideas/rules.ts'
 import { brandId } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
@@ -28,7 +28,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       body: (
         <p>
           Your program can call the same functions as our pages: ideas, votes, reports, posts,
-          totals. The <TextLink to="/api">API page</TextLink> lists them. Their inputs and answers
+          totals. The <TextLink to="/api">API page</TextLink> lists them. Their inputs and responses
           are in{' '}
           <TextLink to="/api/openapi.json" reloadDocument>
             openapi.json
@@ -59,7 +59,8 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
           </ul>
           <p>
             Use a key in your server or script, not in a web page: browsers can’t send it from other
-            sites. A key can make 300 calls a minute. The limits for people apply too.
+            sites. A key can make {keyLimits.calls.points} calls a minute. The limits for people
+            apply too.
           </p>
           <CodeBlock label="The sign-ups of an idea" code={keySample(publicUrl)} />
         </>

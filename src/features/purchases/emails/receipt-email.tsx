@@ -14,7 +14,7 @@ import { founderLink } from '../../founders/founder-link.ts'
 import { addDays } from '../../../shared/durations.ts'
 import { getCreditUrl } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
-import { receiptLinkDays } from '../rules.ts'
+import { receiptLinkDays, refundDays } from '../rules.ts'
 
 /** @param seller named if the operator has entered who that is */
 export function receiptEmail(
@@ -32,7 +32,7 @@ export function receiptEmail(
       <EmailLayout
         preview={`${price} paid. The link in this email leads to your purchase.`}
         heading={heading}
-        footer={`You’re receiving this because your email was entered at checkout. Questions, or a refund within 7 days: ${brand.helpDeskEmail}. Don’t share the link: anyone who has it can use what you bought.`}
+        footer={`You’re receiving this because your email was entered at checkout. Questions, or a refund within ${refundDays} days: ${brand.helpDeskEmail}. Don’t share the link: anyone who has it can use what you bought.`}
       >
         {isSandbox && (
           <EmailBanner>Test payment: no money moved. This isn’t a real receipt.</EmailBanner>
@@ -70,7 +70,7 @@ function getReportPart(
   const url = getCreditUrl(grantId, site)
   return {
     heading: 'Your full report',
-    text: 'Thank you. If your report hasn’t started yet, this link starts it in any browser. The link doesn’t expire. If there isn’t enough evidence for a verdict, you get the scan back, and you can ask for a refund within 7 days of the purchase.',
+    text: `Thank you. If your report hasn’t started yet, this link starts it in any browser. The link doesn’t expire. If there isn’t enough evidence for a verdict, you get the scan back, and you can ask for a refund within ${refundDays} days of the purchase.`,
     button: 'Go to my report',
     url: liteReportId ? `${url}&report=${liteReportId}` : url,
   }

@@ -1,4 +1,5 @@
 import { brand } from '../../../../platform/brand.ts'
+import { refundDays } from '../../../purchases/rules.ts'
 import type { Report } from '../../contract.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
@@ -12,4 +13,4 @@ export const verdictLabels: Record<Verdict, { title: string; meaning: string }> 
   },
 }
 
-export const creditReturned = `We’ve returned your scan. Use it for another idea. If you bought it, you can ask for a refund within 7 days of the purchase: ${brand.helpDeskEmail}`
+export const creditReturned = `We’ve returned your scan. Use it for another idea. If you bought it, you can ask for a refund within ${refundDays} days of the purchase: ${brand.helpDeskEmail}`
