@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
-import { useUnsaved } from '../../../platform/ui/forms/unsaved.ts'
+import { useUnsaved } from '../../../platform/ui/forms/use-unsaved.ts'
 
 interface LeaveDialogProps {
   isChanged: boolean
