@@ -4,8 +4,8 @@ import type {
   CachedSource,
 } from '../../src/integrations/discussions/contract.ts'
 import type { FetchedDiscussion } from '../../src/shared/discussion.ts'
-import { getBlocks } from './ideas.ts'
 import type { Random } from './random.ts'
+import { readBlocks } from './texts.ts'
 import { dayMs } from '../../src/shared/durations.ts'
 
 export interface DemoTopic {
@@ -16,7 +16,7 @@ export interface DemoTopic {
 }
 
 export function getDemoTopics(): DemoTopic[] {
-  return getBlocks('discussions').map(([title = '', problem = '', thread = '', ...texts]) => ({
+  return readBlocks('discussions').map(([title = '', problem = '', thread = '', ...texts]) => ({
     title: title.replace('# ', ''),
     problem,
     thread,

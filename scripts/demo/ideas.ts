@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { InputOf } from '../../src/platform/functions/declare.ts'
 import { ideaFormSchema, type submitIdea } from '../../src/features/ideas/contract.ts'
 import type { Random } from './random.ts'
+import { readBlocks } from './texts.ts'
 
 export type DemoIdea = Pick<
   InputOf<typeof submitIdea>,
@@ -17,24 +17,16 @@ const textSchema = ideaFormSchema.pick({
 })
 
 export function readFirstIdeas(): DemoIdea[] {
-  return getBlocks('first-ideas').map(readIdea)
+  return readBlocks('first-ideas').map(readIdea)
 }
 
 export function readMoreIdeas(): DemoIdea[] {
-  return getBlocks('more-ideas').map(readIdea)
+  return readBlocks('more-ideas').map(readIdea)
 }
 
 export function composeIdeas(random: Random): DemoIdea[] {
-  const all = getBlocks('composed-ideas').flatMap((block) => compose(block, random))
+  const all = readBlocks('composed-ideas').flatMap((block) => compose(block, random))
   return random.shuffled(all)
-}
-
-export function getBlocks(name: string): string[][] {
-  const text = readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8')
-  return text
-    .trim()
-    .split('\n\n')
-    .map((block) => block.split('\n'))
 }
 
 function readIdea([title, tags = '', description]: string[]): DemoIdea {
