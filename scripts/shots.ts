@@ -8,11 +8,11 @@ import { findFreePort } from '../tests/free-port.ts'
 import { startReddit } from '../tests/outside/reddit.ts'
 import { openWorld } from '../tests/world.ts'
 import {
-  addOwn,
+  addOwnIdea,
   fillOverview,
   fillALittle,
   fillTooMuch,
-  openReports,
+  createReports,
   signIn,
 } from './shots/fill.ts'
 
@@ -87,12 +87,12 @@ try {
   await takeAll('empty', [...still, ...texts])
   await takeAll('empty', adminPaths, { as: admin })
   const id = await fillALittle(world)
-  const founder = await stateAfter((page) => addOwn(page, world))
+  const founder = await stateAfter((page) => addOwnIdea(page, world))
   await takeAll('little', [
     ...still,
     `/ideas/${id}`,
     '/blog/the-week',
-    ...(await openReports(world)),
+    ...(await createReports(world)),
   ])
   await takeAll('own', own, { as: founder })
   await fillOverview(world, reddit, id)

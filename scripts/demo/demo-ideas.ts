@@ -3,7 +3,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { submitIdea } from '../../src/features/ideas/submit-idea.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { pickLater, type PlannedIdea } from './plan.ts'
-import type { Event, DemoRun } from './demo-run.ts'
+import type { DemoEvent, DemoRun } from './demo-run.ts'
 import { dayMs } from '../../src/shared/durations.ts'
 
 export async function postIdea(
@@ -28,7 +28,11 @@ export async function postIdea(
 }
 
 /** Votes within the same quarter of a day become one event. */
-export function getVotes(run: DemoRun, idea: PlannedIdea, voters: readonly SessionId[]): Event[] {
+export function getVotes(
+  run: DemoRun,
+  idea: PlannedIdea,
+  voters: readonly SessionId[],
+): DemoEvent[] {
   const { random, now } = run
   const sessions = random.shuffled(voters).slice(0, idea.votesUp + idea.votesDown)
   const cast = sessions.map((sessionId, place) => ({

@@ -11,7 +11,7 @@ export interface DemoWorld {
   reports: { id: ReportId; kind: 'lite' | 'full'; title: string }[]
 }
 
-export interface Event {
+export interface DemoEvent {
   at: Date
   happen: () => Promise<void>
 }

@@ -24,7 +24,7 @@ export function getDemoTopics(): DemoTopic[] {
   }))
 }
 
-const places = [
+const demoSources = [
   { key: 'demo-forum', name: 'Demo forum', platform: 'Forums' },
   { key: 'demo-board', name: 'Demo question board', platform: 'Forums' },
   { key: 'demo-social', name: 'Demo social network', platform: 'Social media' },
@@ -33,7 +33,7 @@ const places = [
 /** Sources that hold only this topic and call no outside service. */
 export function createDemoSources(topic: DemoTopic, now: Date, random: Random): DiscussionSources {
   const all = topic.texts.map((text, at) => getDiscussion(topic, text, at, now, random))
-  const enabled = places.map(({ key, name, platform }): CachedSource => ({
+  const enabled = demoSources.map(({ key, name, platform }): CachedSource => ({
     key,
     name,
     platform,
@@ -54,7 +54,7 @@ function getDiscussion(
   now: Date,
   random: Random,
 ): FetchedDiscussion {
-  const { key, name, platform } = places[at % places.length] ?? places[0]
+  const { key, name, platform } = demoSources[at % demoSources.length] ?? demoSources[0]
   const slug = thread.toLowerCase().replaceAll(/[^a-z]+/g, '-')
   const id = `${key}:${slug}-${at + 1}`
   // More of them are recent, like a growing problem.

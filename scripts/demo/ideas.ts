@@ -40,10 +40,10 @@ function compose(
   [titles = '', tags = '', descriptions = '', trades = '']: string[],
   random: Random,
 ) {
-  const turns = titles.split(' / ')
+  const titlePatterns = titles.split(' / ')
   const [category = '', audiences = '', places = ''] = tags.split(' | ')
   return trades.split(', ').map((trade, at) => {
-    const title = turns[at % turns.length]?.replace('{who}', trade) ?? trade
+    const title = titlePatterns[at % titlePatterns.length]?.replace('{who}', trade) ?? trade
     const description = random.pick(descriptions.split(' / '))
     const audience = random.pick(audiences.split(', '))
     const place = random.pick(places.split(', '))

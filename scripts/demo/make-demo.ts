@@ -19,7 +19,7 @@ import { type PlannedIdea, planIdeas, worldDays } from './plan.ts'
 import { createRandom } from './random.ts'
 import { makeReports } from './reports.ts'
 import { getSignUps } from './sign-ups.ts'
-import type { DemoWorld, Event } from './demo-run.ts'
+import type { DemoWorld, DemoEvent } from './demo-run.ts'
 import { dayMs } from '../../src/shared/durations.ts'
 
 interface DemoOptions {
@@ -63,7 +63,7 @@ interface Span {
   count: number
 }
 
-function getEvents(demo: OfflineServices, world: DemoWorld, { now, count }: Span): Event[] {
+function getEvents(demo: OfflineServices, world: DemoWorld, { now, count }: Span): DemoEvent[] {
   const random = createRandom(seed)
   const topics = getDemoTopics()
   const scanned = topics.map(({ title }) => title)
@@ -94,7 +94,7 @@ function getTopic(topics: readonly DemoTopic[], idea: PlannedIdea): DemoTopic | 
 }
 
 /** A post each Monday at nine (UTC), as the site's weekly job writes it. */
-function getPostEvents({ services }: OfflineServices, world: DemoWorld, now: Date): Event[] {
+function getPostEvents({ services }: OfflineServices, world: DemoWorld, now: Date): DemoEvent[] {
   const mondays = Array.from({ length: worldDays }, (_none, daysAgo) => {
     const day = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     return new Date(`${day}T09:00:00Z`)

@@ -4,11 +4,11 @@ import { writeReport } from '../../src/features/scans/jobs/write-report.ts'
 import { minFullEvidence, querySeparator } from '../../src/analysis/limits.ts'
 import { startReport } from '../../src/features/scans/start-report.ts'
 import { createDemoSources, type DemoTopic } from './discussions.ts'
-import type { Event, DemoRun } from './demo-run.ts'
+import type { DemoEvent, DemoRun } from './demo-run.ts'
 import { dayMs } from '../../src/shared/durations.ts'
 
 /** A free scan of the made-up discussions, then a full one if there is enough to score. */
-export function makeReports(run: DemoRun, topic: DemoTopic | undefined): Event[] {
+export function makeReports(run: DemoRun, topic: DemoTopic | undefined): DemoEvent[] {
   if (!topic) return []
   const { random, now } = run
   const at = new Date(now.getTime() - random.between(1, 30) * dayMs)

@@ -5,12 +5,12 @@ import { verifyWaitlistEmail } from '../../src/features/waitlist/verify-waitlist
 import type { SessionId } from '../../src/shared/schema/ids.ts'
 import { comments } from './people.ts'
 import { pickLater, type PlannedIdea } from './plan.ts'
-import type { Event, DemoRun } from './demo-run.ts'
+import type { DemoEvent, DemoRun } from './demo-run.ts'
 import { dayMs } from '../../src/shared/durations.ts'
 
 const share = { verified: 0.78, referred: 0.3, commented: 0.25 }
 
-export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
+export function getSignUps(run: DemoRun, idea: PlannedIdea): DemoEvent[] {
   const { random, now } = run
   const codes: string[] = []
   return Array.from({ length: idea.signUps }, (_none, at) => {
@@ -20,7 +20,7 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
     const comment = random.next() < share.commented ? random.pick(comments) : ''
     const isReferred = random.next() < share.referred
     const place = random.next()
-    const join: Event = {
+    const join: DemoEvent = {
       at: joinedAt,
       async happen() {
         const referrerCode = isReferred
@@ -29,7 +29,7 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): Event[] {
         await signUp(run, idea.title, { ...person, comments: comment, referrerCode })
       },
     }
-    const open: Event = {
+    const open: DemoEvent = {
       at: opensAt,
       async happen() {
         const code = await verify(run, person)

@@ -15,6 +15,7 @@ import { makeSignUps } from '../../tests/paid-waitlist.ts'
 import { storePost } from '../../tests/posts.ts'
 import { scanToEnd } from '../../tests/scan.ts'
 import { join } from '../../tests/waitlist.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 import type { World } from '../../tests/world.ts'
 
 export async function fillALittle(world: World): Promise<IdeaId> {
@@ -38,8 +39,8 @@ export async function fillALittle(world: World): Promise<IdeaId> {
   return id
 }
 
-/** @returns the paths of a free report, of the checkout of its full one, of a full report, and of an email */
-export async function openReports(world: World): Promise<string[]> {
+/** @returns the paths of a free report, of a full one, and of the checkout for the free one */
+export async function createReports(world: World): Promise<string[]> {
   world.hackerNews.finds(manyLateInvoices)
   const buyer = world.visitor()
   const { id } = await scanToEnd(buyer)
@@ -55,7 +56,7 @@ export async function openReports(world: World): Promise<string[]> {
   return [...reports, new URL(url).pathname]
 }
 
-export async function addOwn(page: Page, world: World): Promise<void> {
+export async function addOwnIdea(page: Page, world: World): Promise<void> {
   await page.goto(`${world.site.url}/terms`)
   const sessionId = randomUUID()
   const { id } = await post<{ id: IdeaId }>(page, submitIdea.path, {
@@ -84,13 +85,13 @@ export async function signIn(page: Page, world: World): Promise<void> {
 }
 
 /** @returns the response body. @throws if the status is an error */
-async function post<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+async function post<Output>(page: Page, path: string, body: object): Promise<Output> {
   const call = { path, body: JSON.stringify(body) }
   return page.evaluate(async (request) => {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(request.path, { method: 'POST', headers, body: request.body })
     if (!response.ok) throw new Error(await response.text())
-    return response.json() as Answer
+    return response.json() as Output
   }, call)
 }
 
@@ -112,7 +113,7 @@ export async function fillTooMuch(world: World): Promise<IdeaId> {
 
 async function writeManyPosts(world: World) {
   for (let week = 1; week <= 30; week += 1) {
-    const at = new Date(world.clock.now().getTime() - week * 7 * 86_400_000)
+    const at = new Date(world.clock.now().getTime() - week * 7 * dayMs)
     const title = week === 1 ? 'W'.repeat(100) : 'Wonderful ideas of the week '.repeat(4).trim()
     const excerpt = 'What people voted for, and what they left alone. '.repeat(8).trim()
     const made_for = at.toISOString().slice(0, 10)
