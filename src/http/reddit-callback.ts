@@ -20,7 +20,7 @@ export async function handleRedditCallback(
   const { request, response, url } = exchange
   if (request.method !== 'GET') {
     response.setHeader('allow', 'GET')
-    return sendText(request, response, 405, 'This URL answers GET only.')
+    return sendText(request, response, 405, 'This URL accepts GET only.')
   }
   const account = await readAccount(exchange, services)
   if (!account) return sendText(request, response, 401, 'Please sign in as an administrator.')

@@ -8,6 +8,6 @@ export function isRead({ method }: IncomingMessage): boolean {
 export function rejectUnlessRead(request: IncomingMessage, response: ServerResponse): boolean {
   if (isRead(request)) return false
   response.setHeader('allow', 'GET, HEAD')
-  sendText(request, response, 405, 'This URL answers GET and HEAD only.')
+  sendText(request, response, 405, 'This URL accepts GET and HEAD only.')
   return true
 }
