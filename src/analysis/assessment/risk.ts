@@ -9,7 +9,7 @@ export function assessRisk(sample: Sample): CountedPart {
   const { redFlags } = evidence
   const kinds = [...new Set(redFlags.map(({ kind }) => kind))]
   const unknown = getUnknown(evidence)
-  // What could not be checked cannot earn points either: its share of the part is left out.
+  // A flag that could not be checked earns no points: its share of the part is left out.
   const all = 10 - unknown.reduce((sum, { kind }) => sum + flags[kind].tenths, 0)
   const taken = kinds.reduce((sum, kind) => sum + flags[kind].tenths, 0)
   const behind = new Set(redFlags.flatMap(({ ids }) => ids))

@@ -73,6 +73,6 @@ const spoilt =
 /** Hoped for, doubted, sought or not quite there: 'if it does all I need', 'I don't think it works well for us'. */
 const unproven =
   /\bif (?:it|this|they|i['’]m|we['’]re|i am|we are)\b|\b(?:hope|hopefully|doubt|almost|nearly|rarely|seldom|let me know)\b|\b(?:do not|don['’]t|can['’]t|cannot) (?:think|believe|say (?!enough))|\b(?:want|need|finding|find) (?:an? [\w-]+|something|one|some [\w-]+) (?:that|which)\b/i
-/** What would be enough does not exist, or is sought: 'No app does everything we need.' */
+/** The tool that would be enough does not exist, or is sought: 'No app does everything we need.' */
 const lacking =
   /\b(?:no(?! (?:complaint|problem|issue)s?\b)|none|nothing|nobody|neither)\b|\b(?:looking|searching) for\b/i

@@ -14,12 +14,12 @@ export function namesGap(sentence: string): boolean {
   )
 }
 
-/** Whether a sentence asks for something that could be built, be it only 'a tool'. */
+/** Whether a sentence asks for something that could be built, even if only for 'a tool'. */
 export function asksForThing(sentence: string): boolean {
   return !noGap.test(sentence) && getThings(sentence, requestedThing).length > 0
 }
 
-/** What follows each opening, from the thing on. */
+/** The text after each opening, if a thing follows. */
 function getThings(sentence: string, opening: RegExp): string[] {
   return [...sentence.matchAll(opening)]
     .map(({ 0: opened, index }) => sentence.slice(index + opened.length))

@@ -22,7 +22,7 @@ export const listDashboard = declareRead({
   }),
   output: z.object({
     ...ideaPageShape,
-    /** of all ideas that `show` selects, whatever is searched */
+    /** of all ideas that `show` selects, regardless of `q` */
     totals: z.object({
       ideas: z.int(),
       /** up plus down */

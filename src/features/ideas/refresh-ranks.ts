@@ -11,7 +11,7 @@ export async function refreshRanks(db: Database, ids?: IdeaId[]): Promise<void> 
   })
 }
 
-/** A statement by itself: the next one must see the counts of after the wait for another process. */
+/** A separate statement: the next one must see the counts as they are after waiting for another process. */
 async function lockBehind(tx: DatabaseTransaction, ids?: IdeaId[]): Promise<IdeaId[]> {
   const idCondition = ids ? sql`ideas.id = any (${ids}::uuid[]) and` : sql``
   const { rows } = await sql<{ id: IdeaId }>`

@@ -29,7 +29,7 @@ export async function grantCredits(
   return grantId
 }
 
-/** Holds the credits that it bought or opened the link of, and those of its verified emails. */
+/** A browser holds the credits that it bought, those whose link it opened, and those of its verified emails. */
 export interface CreditHolder {
   browserKey: string | null
   now: Date

@@ -44,7 +44,7 @@ export function createPageCache(
 ): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
-    // The key counts, as it is the address: a stranger can send thousands of long ones.
+    // The key counts too: it is the URL, and anyone can send thousands of long ones.
     sizeCalculation: ({ bodies }, key) =>
       1024 + 2 * key.length + Math.ceil(bodies.identity.body.length * 1.25),
   })
@@ -91,7 +91,7 @@ export function createPageCache(
   }
 }
 
-/** What a browser loads before a link is pressed is shown after the press, instead of loaded again. */
+/** A page that the browser prefetched is shown after the click, instead of loaded again. */
 function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   const isPrefetch = String(request.headers['sec-purpose']).startsWith('prefetch')
   if (!isPrefetch || page.status !== 200) return sendStored(request, response, page)

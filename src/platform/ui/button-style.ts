@@ -31,7 +31,7 @@ const frame =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border border-gold-edge bg-gold text-on-gold shadow-struck enabled-hover:bg-gold-strong ' +
-    // Faded gold looks alive on a dark page.
+    // Faded gold still looks enabled on a dark page.
     'aria-busy:opacity-70 disabled:not-aria-busy:border-line-strong disabled:not-aria-busy:bg-sunken ' +
     'disabled:not-aria-busy:text-ink-faint disabled:not-aria-busy:shadow-none',
   secondary:

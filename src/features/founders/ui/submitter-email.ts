@@ -33,7 +33,7 @@ export function saveSubmitterEmail(written: string, mailedAt?: Date | null): voi
   window.dispatchEvent(new Event(savedEventName))
 }
 
-/** For who signs out of a browser that others use. */
+/** For signing out of a shared browser. */
 export function forgetSubmitterEmail(email: string): void {
   if (readSubmitterEmail() !== email) return
   store(submitterEmailKey, null)

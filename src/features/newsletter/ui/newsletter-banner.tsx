@@ -10,7 +10,7 @@ import { useIsOfferOver } from './offer-over.ts'
 import { useOffer } from './use-offer.ts'
 
 /**
- * Closed without a click, its space stays until the next one: only what follows a click is no layout shift.
+ * Closed by a timer, it keeps its space until the next click: browsers do not count a shift right after a click.
  * Later pages never paint it (`offerOverScript`).
  */
 export function NewsletterBanner({ getSessionId }: { getSessionId: () => string }) {

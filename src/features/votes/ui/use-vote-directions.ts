@@ -20,7 +20,7 @@ export function useVoteDirections(ideaIds: readonly string[]): Directions {
     for (let start = 0; start < newIds.length; start += maxStatuses) {
       const ids = newIds.slice(start, start + maxStatuses)
       readDirections(ids).then(
-        // What was pressed meanwhile is newer.
+        // A vote cast meanwhile is newer.
         (found) => setDirections((known) => ({ ...found, ...known })),
         (error: unknown) => {
           for (const id of ids) requested.current.delete(id)

@@ -14,7 +14,7 @@ export interface EditDialogProps {
   onEdited: (idea: Idea) => void
 }
 
-/** What is typed outlives the dialog; a key of the saved description starts it anew. */
+/** Typed text survives closing the dialog; a key of the saved description resets it. */
 export function EditDialog({ isOpen, idea, onClose, onEdited }: EditDialogProps) {
   const form = useForm({
     initial: { description: idea.description },
