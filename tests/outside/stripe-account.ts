@@ -112,7 +112,8 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     Object.assign(session, { status: 'complete', url: null, payment_intent: payment.id })
     if (!later) charge(session, payment)
     happens('checkout.session.completed', session)
-    return session.success_url.replace(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/, id)
+    // Stripe knows only the literal placeholder, not an encoded one.
+    return session.success_url.replace('{CHECKOUT_SESSION_ID}', id)
   }
 
   function charge(session: StripeSession, payment: Payment): void {

@@ -26,9 +26,15 @@ export function toSessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCr
     payment_intent_data: { metadata },
     // Otherwise Stripe may charge in another currency than the chosen one.
     adaptive_pricing: { enabled: false },
-    success_url: getReturnUrl(order.successUrl, '{CHECKOUT_SESSION_ID}'),
+    success_url: getSuccessUrl(order.successUrl),
     cancel_url: order.cancelUrl,
   }
+}
+
+/** Stripe fills in only the literal placeholder, and a URL encodes its braces. */
+function getSuccessUrl(successUrl: string): string {
+  const url = getReturnUrl(successUrl, '{CHECKOUT_SESSION_ID}')
+  return url.replace('%7BCHECKOUT_SESSION_ID%7D', '{CHECKOUT_SESSION_ID}')
 }
 
 export const openedSessionSchema = z.object({

@@ -104,6 +104,7 @@ describe('Stripe', () => {
         metadata,
         payment_intent_data: { metadata },
         adaptive_pricing: { enabled: 'false' },
+        success_url: `${order.successUrl}&session_id={CHECKOUT_SESSION_ID}`,
       },
     })
     expect(request?.headers).not.toHaveProperty('x-stripe-client-telemetry')
