@@ -54,6 +54,49 @@ describe('a browser that has the full report of a free one', () => {
     expect(url).toContain('/sandbox/checkout/')
   })
 
+  it('a second checkout of a report closes the first one, even with another email', async () => {
+    const buyer = world.visitor()
+    const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
+    const buy = (businessEmail: string) =>
+      buyer.call(createValidationCheckout, { businessEmail, reportId })
+    const mistyped = await buy('ann@exmaple.com')
+    const { url } = await buy(ann)
+    await expect(actInSandbox(world, mistyped.url, 'pay')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const { sessionId } = await actInSandbox(world, url, 'pay')
+    expect((await buyer.call(verifyValidationPayment, { sessionId })).scans_remaining).toBe(0)
+  })
+
+  it('two payments of one browser for one report start it once, and the second scan stays', async () => {
+    world.hackerNews.finds(manyLateInvoices)
+    const buyer = world.visitor()
+    const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
+    const sessionIds = await Promise.all(
+      [buyer, world.visitor()].map(async (by) => {
+        const { url } = await by.call(createValidationCheckout, { businessEmail: ann, reportId })
+        return (await actInSandbox(world, url, 'pay')).sessionId
+      }),
+    )
+    // As a browser has that opened both checkouts at the same moment.
+    const { db } = world.site.services
+    const { browser_key: browserKey } = await db
+      .selectFrom('purchases')
+      .select('browser_key')
+      .where('session_id', '=', sessionIds[0] ?? '')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('purchases')
+      .set({ browser_key: browserKey })
+      .where('lite_report_id', '=', reportId)
+      .execute()
+    const verified = await Promise.all(
+      sessionIds.map((sessionId) => buyer.call(verifyValidationPayment, { sessionId })),
+    )
+    expect(new Set(verified.map((one) => one.report_id)).size).toBe(1)
+    expect((await buyer.call(getScanCredits, {})).scans_remaining).toBe(1)
+  })
+
   it('a buyer whose free report was erased meanwhile keeps the scan, and no further one is sold', async () => {
     world.hackerNews.finds(manyLateInvoices)
     const buyer = world.visitor()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -60,13 +61,19 @@ async function startOnce(
 ): Promise<ReportId | null> {
   const purchase = await lockPurchase(tx, id)
   if (purchase.started_report_id) return purchase.started_report_id as ReportId
-  const { lite_report_id: liteId, grant_id: grantId } = purchase
+  const { grant_id: grantId } = purchase
+  const liteId = purchase.lite_report_id as ReportId | null
   if (liteId === null || grantId === null) return null
+  // Two purchases of one report, settled at the same moment, must not start it twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${liteId}, 3))`.execute(tx)
   // The credit may have been spent meanwhile by the button on the free report's page.
-  const spentReportId = await lockGrantCredit(tx, grantId)
-  const reportId =
-    (spentReportId as ReportId | null) ??
-    (await context.fullReports.start(tx, context, liteId as ReportId))
+  const spentReportId = (await lockGrantCredit(tx, grantId)) as ReportId | null
+  if (spentReportId === null) {
+    // What this browser bought twice costs one scan; the other is left for another idea.
+    const own = await context.fullReports.findOwn(tx, context.actor.browserKey, liteId)
+    if (own) return own
+  }
+  const reportId = spentReportId ?? (await context.fullReports.start(tx, context, liteId))
   if (reportId === null) return null
   if (spentReportId === null) await spendGrantCredit(tx, grantId, reportId)
   await recordStartedReport(tx, id, reportId)
