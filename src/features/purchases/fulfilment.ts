@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type EmailRequest, queueEmail, queueRequestedEmail } from '../../platform/email/outbox.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 import { createFounderLink } from '../founders/founder-link.ts'
 import { addDays } from '../../shared/durations.ts'
 import type { PurchaseServices } from './context.ts'
@@ -90,6 +91,7 @@ async function queuePurchaseEmail<Kind extends 'purchase-receipt' | 'purchase-re
   { provider }: Purchase,
   email: EmailRequest<Kind>,
 ): Promise<void> {
+  if (email.to === erasedText) return
   if (provider !== 'sandbox' || deps.config.isLocal) return queueEmail(deps, tx, email)
   try {
     await queueRequestedEmail(deps, tx, email)

@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { sendEmailsName } from '../../platform/email/outbox.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 import { getNextCheckAt } from './check-times.ts'
 import type { RefundReason } from './emails.ts'
 import type { PurchaseServices } from './context.ts'
@@ -105,15 +106,19 @@ async function recordUnknownSession(
   return purchase
 }
 
-/** The payment for a waitlist that was paid for before, or whose idea was unlisted meanwhile, is refunded. */
+/**
+ * The first payment of a buyer who was erased meanwhile is refunded, and so is one for a waitlist that was paid for
+ * before, or whose idea was unlisted.
+ */
 async function rejectSale(
   tx: DatabaseTransaction,
   purchase: Purchase,
   purchaseStatus: PurchaseStatus,
 ): Promise<PurchaseStatus> {
-  const { kind, idea_id: ideaId } = purchase
-  if (kind !== 'waitlist' || ideaId === null || !purchaseStatus.isGranted) return purchaseStatus
-  const reason = await findObstacle(tx, purchase, ideaId)
+  const { email, fulfilled_at: fulfilledAt, idea_id: ideaId } = purchase
+  if (!purchaseStatus.isGranted) return purchaseStatus
+  const isErased = email === erasedText && fulfilledAt === null
+  const reason = isErased ? erasedReason : ideaId && (await findObstacle(tx, purchase, ideaId))
   return reason === null
     ? purchaseStatus
     : { ...purchaseStatus, state: 'paid', isGranted: false, reason }
@@ -147,6 +152,8 @@ async function findObstacle(
 
 const paidTwiceText = 'this waitlist was paid for before'
 const unlistedText = 'the idea was withdrawn or hidden before the payment'
+/** Neither a browser nor an email could use it. */
+const erasedReason = 'the buyer was erased before the payment'
 
 async function applyGrantChange(
   services: PurchaseServices,
