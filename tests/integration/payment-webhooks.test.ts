@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handlePaymentEvent } from '../../src/features/purchases/handle-payment-event.ts'
 import { getPaymentAnalytics } from '../../src/features/purchases/get-payment-analytics.ts'
 import {
   createValidationCheckout,
@@ -105,6 +107,39 @@ describe('Stripe webhooks', () => {
     stripe.isDown(null)
     expect((await post(completed)).status).toBe(200)
     expect(await state()).toEqual(['fulfilled', 1])
+  })
+
+  it('a webhook gets 503 under the key of another account, and is processed under the right one', async () => {
+    stripe.pay(id)
+    const completed = newest('checkout.session.completed')
+    stripe.isDown({ status: 404, code: 'resource_missing' })
+    const response = await post(completed)
+    expect([response.status, await state()]).toEqual([503, ['open', 0]])
+    const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: id })
+    expect(problem).toMatchObject({
+      status: 503,
+      error: expect.stringContaining('Nothing is lost'),
+    })
+    stripe.isDown(null)
+    expect((await post(completed)).status).toBe(200)
+    expect(await state()).toEqual(['fulfilled', 1])
+  })
+
+  it('a payment of ours that is not in the database is logged as an error', async () => {
+    stripe.pay(id)
+    const completed = newest('checkout.session.completed')
+    const { db } = world.site.services
+    await db.deleteFrom('purchases').execute()
+    const errors: unknown[] = []
+    const log = pino({}, { write: (line) => void errors.push(JSON.parse(line)) })
+    await handlePaymentEvent({ ...world.site.services, log }, completed)
+    expect(errors).toEqual([
+      expect.objectContaining({
+        level: 50,
+        event: completed.id,
+        msg: expect.stringContaining('is not in the database'),
+      }),
+    ])
   })
 
   it('webhooks about foreign sessions or unknown events are accepted and ignored', async () => {

@@ -140,12 +140,33 @@ describe('settling a purchase', () => {
     expect(await emailKinds()).toEqual(['purchase-refund'])
   })
 
-  it('a granted purchase stays when the provider no longer knows it, and an open one expires', async () => {
-    const [paid, unpaid] = [await openPurchase(world), await openPurchase(world)]
-    await settle(paid, always(getPaidSession(paid)))
-    expect((await settle(paid, always(null))).state).toBe('fulfilled')
+  it('a granted purchase stays when the provider no longer knows it', async () => {
+    const purchase = await openPurchase(world)
+    await settle(purchase, always(getPaidSession(purchase)))
+    expect((await settle(purchase, always(null))).state).toBe('fulfilled')
     expect(await credits()).toEqual(['usable'])
-    expect((await settle(unpaid, always(null))).state).toBe('expired')
+  })
+
+  it('an open purchase that the provider does not know is asked for until days after its expiry', async () => {
+    const purchase = await openPurchase(world)
+    // As with the key of another account.
+    await expect(settle(purchase, always(null))).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await stored(purchase)).toMatchObject({
+      state: 'open',
+      trouble: 'the provider does not know its session',
+    })
+    world.clock.advance(3 * 86_400)
+    await runJob(always(null))
+    expect((await stored(purchase)).state).toBe('open')
+    world.clock.advance(2 * 86_400)
+    await runJob(always(null))
+    expect(await stored(purchase)).toMatchObject({ state: 'expired', ask_at: null })
+
+    const paidMeanwhile = await openPurchase(world)
+    await runJob(always(null))
+    world.clock.advance(3 * 86_400)
+    await runJob(always(getPaidSession(paidMeanwhile)))
+    expect(await stored(paidMeanwhile)).toMatchObject({ state: 'fulfilled', trouble: null })
   })
 
   it('a waitlist is unlocked once, and a double payment is refunded automatically', async () => {

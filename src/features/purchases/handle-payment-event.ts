@@ -30,7 +30,8 @@ export async function applyPaymentEvent(
     .executeTakeFirst()
   if (handled) return
   const purchase = await getPurchase(db, event)
-  if (purchase) await settlePurchase(services, purchase.id)
+  if (purchase) await settlePurchase(services, purchase.id, { isEvent: true })
+  else if (event.purchaseId) log.error({ event: id, type, purchase: event.purchaseId }, missingText)
   else log.info({ event: id, type }, 'a payment event is about none of our purchases')
   // Only handled events are stored; two concurrent ones settle twice, which is harmless.
   await db
@@ -39,6 +40,9 @@ export async function applyPaymentEvent(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** The database was restored from an older backup, or another site takes payments with the same account. */
+const missingText = 'a payment event names a purchase that is not in the database'
 
 async function getPurchase(
   db: Database,

@@ -76,10 +76,7 @@ async function findOpen(
   // A waitlist is sold once; a report may be bought by anyone who reads the free one.
   if (kind === 'waitlist') return open.where('idea_id', '=', itemId).execute()
   // One with another email counts too, or a mistyped one could be paid beside the right one.
-  return open
-    .where('lite_report_id', '=', itemId)
-    .where('browser_key', '=', browserKey)
-    .execute()
+  return open.where('lite_report_id', '=', itemId).where('browser_key', '=', browserKey).execute()
 }
 
 /** @returns the URL if it is the same order; any other open session is closed */

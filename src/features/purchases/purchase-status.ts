@@ -14,13 +14,15 @@ export interface PurchaseStatus {
   reason: string | null
 }
 
+export const unknownSessionReason = 'the provider does not know its session'
+
 type SoldItem = Pick<
   Purchase,
   'id' | 'kind' | 'idea_id' | 'lite_report_id' | 'amount_cents' | 'currency'
 >
 
 export function getPurchaseStatus(item: SoldItem, checkout: CheckoutState | null): PurchaseStatus {
-  if (!checkout) return toUngranted('expired', 'the provider does not know its session')
+  if (!checkout) return toUngranted('expired', unknownSessionReason)
   const reason = getMismatch(item, checkout)
   switch (checkout.status) {
     case 'open':

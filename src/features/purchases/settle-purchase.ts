@@ -11,15 +11,21 @@ import type { PurchaseId } from './contract.ts'
 import { fulfil, restorePurchase, revokePurchase, queueRefundEmail } from './fulfilment.ts'
 import { lockPurchase, type Purchase } from './queries.ts'
 import { requirePayments } from './require-payments.ts'
-import { type PurchaseStatus, getPurchaseStatus } from './purchase-status.ts'
+import { type PurchaseStatus, getPurchaseStatus, unknownSessionReason } from './purchase-status.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 /** After this many overtaken requests another process has surely settled it. */
 const maxRequests = 5
 
-/** In any order and concurrently: a response overtaken by a later one is discarded. @throws AppError `unavailable` */
+/**
+ * In any order and concurrently: a response overtaken by a later one is discarded.
+ * @param options `isEvent`: a session that the provider does not know is an error even after it was paid
+ * @throws AppError `unavailable`
+ */
 export async function settlePurchase(
   services: PurchaseServices,
   id: PurchaseId,
+  { isEvent = false } = {},
 ): Promise<Purchase> {
   const payments = requirePayments(services)
   for (let attempt = 0; attempt < maxRequests; attempt += 1) {
@@ -37,6 +43,9 @@ export async function settlePurchase(
       .execute((tx) => applyResult(services, tx, { id, number: row.asked, checkout }))
     if (settled) {
       services.jobs.wake(sendEmailsName)
+      if (checkout === null && (isEvent || isExpected(settled, services.clock()))) {
+        throw unavailable(unknownSessionText)
+      }
       return settled
     }
   }
@@ -45,6 +54,19 @@ export async function settlePurchase(
 
 const otherProviderText =
   'This payment was made with a payment provider that this site no longer uses. Please contact support.'
+
+const unknownSessionText =
+  'The payment provider can’t find this payment right now. Nothing is lost: please try again in a few minutes.'
+
+/** Longer than any provider resends an event, as the site may run with the key of another account for a while. */
+const unknownDays = 4
+/** A bank may take two weeks to confirm a payment. */
+const unknownAwaitedDays = 30
+
+function isExpected({ expires_at: expiresAt, ...purchase }: Purchase, now: Date): boolean {
+  const days = purchase.is_awaiting ? unknownAwaitedDays : unknownDays
+  return purchase.paid_at === null && now < new Date(expiresAt.getTime() + days * dayMs)
+}
 
 interface CheckoutResult {
   id: PurchaseId
@@ -62,7 +84,7 @@ async function applyResult(
   if (before.applied > number) return null
   const now = services.clock()
   // The provider was set up with another account, or lost its data: the purchase stays.
-  if (checkout === null && before.paid_at !== null)
+  if (checkout === null && (before.paid_at !== null || isExpected(before, now)))
     return recordUnknownSession(services, tx, before, number)
   const ownStatus = getPurchaseStatus(before, checkout)
   const purchaseStatus = await rejectSale(tx, before, ownStatus)
@@ -92,18 +114,24 @@ async function applyResult(
 }
 
 async function recordUnknownSession(
-  { log }: PurchaseServices,
+  { clock, log }: PurchaseServices,
   tx: DatabaseTransaction,
   purchase: Purchase,
   number: number,
 ): Promise<Purchase> {
-  log.error({ purchase: purchase.id }, 'the payment provider does not know a session that was paid')
-  await tx
+  const { id, paid_at: paidAt, trouble } = purchase
+  const isNew = paidAt !== null || trouble !== unknownSessionReason
+  if (isNew) log.error({ purchase: id }, 'the payment provider does not know a session of ours')
+  return tx
     .updateTable('purchases')
-    .set({ applied: number, ask_at: null })
-    .where('id', '=', purchase.id)
-    .execute()
-  return purchase
+    .set({
+      applied: number,
+      ask_at: getNextCheckAt(purchase, clock()),
+      trouble: paidAt === null ? unknownSessionReason : trouble,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /**
