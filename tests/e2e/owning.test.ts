@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { editIdea, submitIdea } from '../../src/features/ideas/contract.ts'
+import { editIdea, type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
+import { fillWaitlist, makeReaders, unlock } from '../paid-waitlist.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
 describe('owning an idea', () => {
@@ -68,6 +69,28 @@ describe('owning an idea', () => {
       .poll(async () => (await stranger.goto(world.url(`/ideas/${id}`)))?.status())
       .toBe(410)
   })
+
+  it('a founder still downloads a bought waitlist after withdrawing the idea', async () => {
+    const { page, id } = await openOwn()
+    await fillWaitlist(world, id as IdeaId, makeReaders(5))
+    await unlock(world, id as IdeaId)
+    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('You can still download a waitlist that you’ve paid for.').waitFor()
+    await dialog.getByRole('button', { name: 'Withdraw idea' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.goto(world.url('/analytics?show=mine'))
+    const card = page.getByRole('article').filter({ hasText: 'Mine' })
+    await card.getByText('Withdrawn').waitFor()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toContain('.csv')
+    expect(await page.getByText('We found no ideas for this browser').count()).toBe(0)
+  })
+
   it('a description that is being edited is kept when its dialog is closed, but not by Cancel', async () => {
     const { page } = await openOwn()
     const dialog = await startEditing(page)

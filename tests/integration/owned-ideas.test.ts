@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIdeaHistory, getOwnedIdeas } from '../../src/features/dashboard/contract.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
+import { unlistIdea } from '../../src/features/ideas/unlist-idea.ts'
 import type { Purchase } from '../../src/features/purchases/queries.ts'
 import { vote } from '../../src/features/votes/contract.ts'
 import { leaveWaitlist } from '../../src/features/waitlist/contract.ts'
 import { recordDownload } from '../../src/features/waitlist/downloads.ts'
 import type { TestBrowser } from '../browser.ts'
 import { verifyEmail } from '../founders.ts'
+import { unlock } from '../paid-waitlist.ts'
 import { openPurchase } from '../purchases.ts'
 import { join, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -39,6 +41,7 @@ describe('the private facts of an idea', () => {
       lastDownloadAt: null,
       heldVotes: null,
       people: 0,
+      isWithdrawn: false,
     }
     expect(await owned()).toEqual([
       { id: second, title: 'Chase late invoices', businessEmail: 'ben@example.com', ...untouched },
@@ -140,6 +143,19 @@ describe('the private facts of an idea', () => {
 
   it('getOwnedIdeas does not return withdrawn ideas', async () => {
     await founder.call(withdrawIdea, { ideaId })
+    expect(await owned()).toEqual([])
+  })
+
+  it('getOwnedIdeas still returns a withdrawn idea whose waitlist was bought, until the operator hides it', async () => {
+    const hidden = await world.postIdea(founder)
+    for (const id of [ideaId, hidden]) await unlock(world, id)
+    await founder.call(withdrawIdea, { ideaId })
+    const { db } = world.site.services
+    await db
+      .transaction()
+      .execute((tx) => unlistIdea(tx, hidden, { by: 'administrator', at: world.clock.now() }))
+    expect(await owned()).toMatchObject([{ id: ideaId, hasPaid: true, isWithdrawn: true }])
+    await db.updateTable('purchases').set({ is_granted: false, state: 'refunded' }).execute()
     expect(await owned()).toEqual([])
   })
 

@@ -56,6 +56,8 @@ export const getOwnedIdeas = declareRead({
         heldVotes: heldCountsSchema.nullable(),
         /** on the waitlist: several sign-ups of one person count once, emails that bounced not at all */
         people: z.int(),
+        /** by the founder, who has bought the waitlist: only that can still be used */
+        isWithdrawn: z.boolean(),
       }),
     ),
   }),

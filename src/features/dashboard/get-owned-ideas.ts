@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
 import type { OutputOf } from '../../platform/functions/declare.ts'
 import { isOwned } from '../founders/queries.ts'
@@ -8,7 +9,7 @@ import { countDownloads } from '../waitlist/downloads.ts'
 import { countPeople } from '../waitlist/listed-entries.ts'
 import type { getOwnedIdeas as contract } from './contract.ts'
 
-/** Newest first, at most 1,000; empty for a browser that has proved nothing. */
+/** Newest first, at most 1,000, with withdrawn ideas whose waitlist was bought; empty for a browser that has proved nothing. */
 export async function getOwnedIdeas({
   actor: { browserKey },
   clock,
@@ -17,9 +18,12 @@ export async function getOwnedIdeas({
   if (browserKey === null) return { ideas: [] }
   const rows = await db
     .selectFrom('ideas')
-    .select(['id', 'title', 'business_email'])
+    .select(['id', 'title', 'business_email', 'withdrawn_at'])
     .where(isOwned({ browserKey, now: clock() }))
-    .where('withdrawn_at', 'is', null)
+    .where(
+      sql<boolean>`(withdrawn_at is null or (withdrawn_by = 'founder'
+        and exists (select from purchases where idea_id = ideas.id and is_granted)))`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxOwned)
@@ -32,7 +36,7 @@ export async function getOwnedIdeas({
     countPeople(db, ids),
   ])
   return {
-    ideas: rows.map(({ id, title, business_email: businessEmail }) => ({
+    ideas: rows.map(({ id, title, business_email: businessEmail, withdrawn_at: withdrawnAt }) => ({
       id,
       title,
       businessEmail,
@@ -41,6 +45,7 @@ export async function getOwnedIdeas({
       lastDownloadAt: downloads.get(id)?.lastAt.toISOString() ?? null,
       heldVotes: held.get(id) ?? null,
       people: people.get(id) ?? 0,
+      isWithdrawn: withdrawnAt !== null,
     })),
   }
 }

@@ -9,6 +9,7 @@ import {
   useSubmitterEmail,
 } from '../../../features/founders/ui/submitter-email.ts'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
+import { listWithdrawn, WithdrawnWaitlists } from './withdrawn-waitlists.tsx'
 import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {
@@ -23,6 +24,7 @@ export function DashboardRows(props: DashboardRowsProps) {
   const { query, list } = feed
   const mailedAt = useLinkMailedAt()
   const submitterEmail = useSubmitterEmail()
+  const withdrawn = query.show === 'mine' && listWithdrawn(feed.ownedById)
   const mailedLink = query.show === 'mine' && mailedAt !== null && (
     <MailedLink mailedAt={mailedAt} onClaim={onClaim} />
   )
@@ -41,6 +43,9 @@ export function DashboardRows(props: DashboardRowsProps) {
         {list === null && <NeedsScripts />}
         {list !== null && mailedLink}
         <DashboardFeed {...feed} />
+        {list !== null && withdrawn && (
+          <WithdrawnWaitlists ideas={withdrawn} onDownloaded={feed.onOwnedChanged} />
+        )}
       </>
     )
   }
@@ -48,6 +53,14 @@ export function DashboardRows(props: DashboardRowsProps) {
     return <NothingMatches clearUrl={`/analytics${formatDashboardSearch({ ...query, q: '' })}`} />
   }
   if (query.show === 'all') return <NoIdeas text="No ideas submitted yet. Be the first!" />
+  if (withdrawn) {
+    return (
+      <>
+        {mailedLink}
+        <WithdrawnWaitlists ideas={withdrawn} onDownloaded={feed.onOwnedChanged} />
+      </>
+    )
+  }
   if (mailedLink) return mailedLink
   return (
     <EmptyState

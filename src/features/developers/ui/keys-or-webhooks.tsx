@@ -34,7 +34,7 @@ export function KeysOrWebhooks({ part }: KeysOrWebhooksProps) {
       </div>
     )
   }
-  const { ideas } = data
+  const ideas = data.ideas.filter(({ isWithdrawn }) => !isWithdrawn)
   const [newest] = ideas
   if (!newest) return <NoIdeas what={what} />
   const requestedId = parameters.get('idea')
