@@ -61,7 +61,8 @@ async function handleResendEvent(services: AppServices, request: IncomingMessage
 
 async function handleStripeEvent(services: AppServices, request: IncomingMessage): Promise<void> {
   // The sandbox reports its payments internally, so that nobody can forge them here.
-  if (services.payments?.name !== 'stripe') throw unavailable('Stripe is not set up on this site.')
+  if (!services.payments || services.sandbox)
+    throw unavailable('Stripe is not set up on this site.')
   try {
     await handlePaymentEvent(services, await readRawEvent(request))
   } catch (error) {

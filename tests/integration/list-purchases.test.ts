@@ -79,9 +79,9 @@ describe('listPurchases', () => {
       const { purchases } = await admin.call(listPurchases, { limit: 100 })
       expect(purchases.find((one) => one.id === id)?.status).toBe(status)
     }
-    await sold({ provider: 'sandbox' })
+    for (const provider of ['sandbox', 'stripe-test']) await sold({ provider })
     const { purchases } = await admin.call(listPurchases, { limit: 100 })
-    expect(purchases.filter(({ is_sandbox: isSandbox }) => isSandbox)).toHaveLength(1)
+    expect(purchases.filter(({ is_sandbox: isSandbox }) => isSandbox)).toHaveLength(2)
   })
 
   it('the list of purchases comes by pages, each purchase once, in both orders', async () => {

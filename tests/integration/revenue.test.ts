@@ -61,6 +61,17 @@ describe('revenue over time', () => {
     expect(sum(months)).toEqual({ validation: 998, waitlist: 500 })
   })
 
+  it.each(['stripe-test', 'sandbox'])('purchases by %s are no revenue', async (provider) => {
+    await soldAt('2026-11-20T10:00:00Z', { provider })
+    await soldAt('2026-11-20T11:00:00Z', { provider: 'stripe' })
+    expect(await getPaymentAnalytics(world.site.services)).toMatchObject({
+      validation_revenue: 499,
+      validation_purchases: 1,
+    })
+    const { days } = await getRevenueByDay(world.site.services)
+    expect(sum(days)).toEqual({ validation: 499, waitlist: 0 })
+  })
+
   it('daily and monthly revenue add up to the totals for any sales, refunds, disputes and sandbox purchases', async () => {
     const sale = fc.record({
       kind: fc.constantFrom('report' as const, 'waitlist' as const),
@@ -68,7 +79,7 @@ describe('revenue over time', () => {
       amount_cents: fc.integer({ min: 1, max: 100_000 }),
       refundedShare: fc.constantFrom(0, 0, 0.5, 1),
       dispute: fc.constantFrom(null, null, 'open' as const, 'won' as const, 'lost' as const),
-      provider: fc.constantFrom('stripe', 'stripe', 'stripe', 'sandbox'),
+      provider: fc.constantFrom('stripe', 'stripe', 'stripe', 'stripe-test', 'sandbox'),
       currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR', 'KES'),
       isDelivered: fc.constantFrom(true, true, true, false),
     })

@@ -65,7 +65,7 @@ export interface FakeStripe {
 
 /** A stateful fake of Stripe's API of 2026-10-28, for one-time Checkout, in its own wire format. */
 export async function startStripe(clock: () => Date = () => new Date()): Promise<FakeStripe> {
-  const secretKey = 'sk_test_a_key_of_this_test'
+  const secretKey = 'sk_live_a_key_of_this_test'
   const webhookSecret = 'whsec_a_secret_of_this_test'
   const account = openStripeAccount(clock, webhookSecret)
   const responses = new Map<string, { print: string; response: StripeResponse }>()

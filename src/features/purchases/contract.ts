@@ -76,7 +76,7 @@ export const getPrices = declareRead({
       }),
     ),
     report: z.object({ currency, amountCents }),
-    /** `sandbox`: no money moves; `off`: nothing is for sale */
+    /** `sandbox`: no money moves (also Stripe with a test key); `off`: nothing is for sale */
     payments: z.enum(['live', 'sandbox', 'off']),
   }),
 })
@@ -85,7 +85,7 @@ export type Prices = z.output<typeof getPrices.output>
 export const getPaymentAnalytics = declareProcedure({
   name: 'get_payment_analytics',
   access: 'admin',
-  summary: 'What was sold: revenue net of refunds and lost disputes; the sandbox never counts.',
+  summary: 'What was sold: revenue net of refunds and lost disputes. Only real payments count.',
   input: z.object({}),
   output: z.object({
     /** US cents */
@@ -111,7 +111,7 @@ export const soldKindSchema = z.enum(['validation', 'waitlist'], {
 export const listPurchases = declareFunction({
   name: 'list-purchases',
   access: 'admin',
-  summary: 'Paid purchases, including those of the sandbox.',
+  summary: 'Paid purchases, including those of the sandbox and by a test key.',
   input: z.object({
     kind: soldKindSchema.optional(),
     sort: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest' }).default('newest'),
@@ -139,6 +139,7 @@ export const listPurchases = declareFunction({
         scans_purchased: z.int(),
         /** 'a…@example.com' */
         business_email: z.string(),
+        /** no money moved: by the sandbox, or by Stripe with a test key */
         is_sandbox: z.boolean(),
         paid_at: z.iso.datetime(),
       }),

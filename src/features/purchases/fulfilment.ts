@@ -8,7 +8,7 @@ import { addDays } from '../../shared/durations.ts'
 import type { PurchaseServices } from './context.ts'
 import type { RefundReason } from './emails.ts'
 import type { Purchase } from './queries.ts'
-import { receiptLinkDays } from './rules.ts'
+import { isTestPayment, receiptLinkDays } from './rules.ts'
 import { grantCredits, restoreCredits, revokeCredits } from './scan-credits.ts'
 
 type Deps = Pick<PurchaseServices, 'clock' | 'jobs' | 'config'>
@@ -37,7 +37,7 @@ export async function fulfil(
       amountCents,
       currency,
       waiver,
-      isSandbox: purchase.provider === 'sandbox',
+      isSandbox: isTestPayment(purchase.provider),
       paidAt: now.toISOString(),
       liteReportId,
       ideaName: liteReportId && (await deps.fullReports.findIdeaName(tx, liteReportId as ReportId)),
@@ -92,7 +92,7 @@ async function queuePurchaseEmail<Kind extends 'purchase-receipt' | 'purchase-re
   email: EmailRequest<Kind>,
 ): Promise<void> {
   if (email.to === erasedText) return
-  if (provider !== 'sandbox' || deps.config.isLocal) return queueEmail(deps, tx, email)
+  if (!isTestPayment(provider) || deps.config.isLocal) return queueEmail(deps, tx, email)
   try {
     await queueRequestedEmail(deps, tx, email)
   } catch (error) {

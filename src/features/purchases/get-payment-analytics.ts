@@ -9,7 +9,7 @@ interface Sold {
   purchases: number
 }
 
-/** Net of refunds and lost disputes, without the sandbox. */
+/** Net of refunds and lost disputes, without the sandbox and payments by a test key. */
 export async function getPaymentAnalytics({
   db,
 }: Pick<RequestContext, 'db'>): Promise<PaymentAnalytics> {
@@ -18,7 +18,7 @@ export async function getPaymentAnalytics({
       sum(case when dispute = 'lost' then 0 else amount_cents - refunded_cents end)::bigint as revenue,
       count(*) filter (where is_granted) as purchases
     from purchases
-    where fulfilled_at is not null and provider <> 'sandbox'
+    where fulfilled_at is not null and provider = 'stripe'
     group by kind, currency
     order by currency`.execute(db)
   const byCurrency: PaymentAnalytics['revenue_by_currency'] = {}

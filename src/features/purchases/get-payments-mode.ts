@@ -8,4 +8,8 @@ export function getPaymentsMode({
   return payments ? modes[payments.name] : 'off'
 }
 
-const modes: Record<Payments['name'], Prices['payments']> = { stripe: 'live', sandbox: 'sandbox' }
+const modes: Record<Payments['name'], Prices['payments']> = {
+  stripe: 'live',
+  'stripe-test': 'sandbox',
+  sandbox: 'sandbox',
+}

@@ -24,7 +24,7 @@ export async function getRevenueByDay({
       select to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD') as day, kind,
         case when dispute = 'lost' then 0 else amount_cents - refunded_cents end as revenue
       from purchases
-      where fulfilled_at is not null and provider <> 'sandbox' and currency = 'USD'
+      where fulfilled_at is not null and provider = 'stripe' and currency = 'USD'
         and paid_at >= ${from}::timestamp at time zone 'UTC')
     select day,
       coalesce(sum(revenue) filter (where kind = 'report'), 0)::bigint as validation,

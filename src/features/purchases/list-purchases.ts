@@ -6,6 +6,7 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import type { listPurchases as contract, PurchaseList } from './contract.ts'
 import { maskEmail } from './mask-email.ts'
 import type { Purchase } from './queries.ts'
+import { isTestPayment } from './rules.ts'
 
 type Row = PurchaseList['purchases'][number]
 
@@ -50,7 +51,7 @@ export async function listPurchases(
       currency: row.currency,
       scans_purchased: row.scans,
       business_email: maskEmail(row.email),
-      is_sandbox: row.provider === 'sandbox',
+      is_sandbox: isTestPayment(row.provider),
       paid_at: row.paid_at.toISOString(),
     })),
     nextCursor: last ? writeCursor([sort, last.paid_at.toISOString(), last.id]) : null,

@@ -45,6 +45,11 @@ export function getAgreedText(
   return acceptDelivery || acceptWaiver ? getWaiverText(item) : null
 }
 
+/** Money moved only through Stripe with a live key. @param provider as stored with a purchase */
+export function isTestPayment(provider: string): boolean {
+  return provider !== 'stripe'
+}
+
 export const checkoutLimits = {
   perIp: { name: 'create-checkout:address', points: 60, seconds: 3600 },
   verifyPerIp: { name: 'verify-payment:address', points: 300, seconds: 3600 },

@@ -53,7 +53,8 @@ export interface PaymentEvent {
 
 /** Every call throws AppError `unavailable` if the provider fails or rejects our key; repeating it is then safe. */
 export interface Payments {
-  name: 'stripe' | 'sandbox'
+  /** Stored with each purchase. Only with `stripe` does money move; `stripe-test` has a test key. */
+  name: 'stripe' | 'stripe-test' | 'sandbox'
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>
   /** @returns null for a session that the provider does not know */
   findCheckout(sessionId: string): Promise<CheckoutState | null>

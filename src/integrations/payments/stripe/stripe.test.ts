@@ -111,6 +111,17 @@ describe('Stripe', () => {
     expect(outside.pay(sessionId)).toBe(`${order.successUrl}&session_id=${sessionId}`)
   })
 
+  it.each([
+    ['sk_live_a', 'stripe'],
+    ['rk_live_a', 'stripe'],
+    ['a key of a new form', 'stripe'],
+    ['sk_test_a', 'stripe-test'],
+    ['rk_test_a', 'stripe-test'],
+  ])('payments by the key %s are named %s', (secretKey, name) => {
+    const { url, webhookSecret } = outside
+    expect(createStripePayments({ url, secretKey, webhookSecret }).name).toBe(name)
+  })
+
   it('opens one session for a purchase when the first response was lost', async () => {
     outside.fails('take and hang up')
     const { sessionId } = await open()

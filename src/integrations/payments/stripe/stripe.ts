@@ -38,7 +38,7 @@ export function createStripePayments({ webhookSecret, ...access }: StripeOptions
   const { sessions } = stripe.checkout
 
   return {
-    name: 'stripe',
+    name: /^[sr]k_test_/.test(access.secretKey) ? 'stripe-test' : 'stripe',
     async openCheckout(order) {
       const options = { idempotencyKey: `checkout-${order.purchaseId}` }
       const session = await callStripe(openedSessionSchema, errorTexts.open, () =>
