@@ -46,9 +46,14 @@ describe('metrics of a site without a worker', () => {
     await openPurchase(world, { state: 'refunded', paid_at: world.clock.now() })
     await openPurchase(world, { state: 'disputed', dispute: 'open' })
     await openPurchase(world, { state: 'disputed', dispute: 'lost' })
+    // Any visitor of a public sandbox can play these.
+    for (const provider of ['sandbox', 'stripe-test']) {
+      await openPurchase(world, { ...paid, provider })
+      await openPurchase(world, { state: 'disputed', dispute: 'open', provider })
+    }
     const metrics = await readMetrics(world)
     expect(metrics.get('assay_purchases{state="open"}')).toBe(1)
-    expect(metrics.get('assay_purchases{state="disputed"}')).toBe(2)
+    expect(metrics.get('assay_purchases{state="disputed"}')).toBe(4)
     expect(metrics.get('assay_purchases{state="fulfilled"}')).toBe(0)
     expect(metrics.get('assay_purchases_needing_attention{reason="undelivered"}')).toBe(1)
     expect(metrics.get('assay_purchases_needing_attention{reason="disputed"}')).toBe(1)

@@ -54,6 +54,7 @@ export async function findLastEventAt(db: Database): Promise<Date | null> {
 
 export interface PurchaseCounts {
   byState: Partial<Record<PurchaseState, number>>
+  /** this and `disputed` only if money moved: anyone can play a purchase of the sandbox */
   undelivered: number
   /** why the latest of them was not delivered */
   undeliveredReason: string | null
@@ -63,11 +64,13 @@ export interface PurchaseCounts {
 export async function countPurchases(db: Database): Promise<PurchaseCounts> {
   const { rows } = await sql<PurchaseCounts>`
     with states as (select state, count(*) as count from purchases group by state),
-      undelivered as (select trouble, paid_at from purchases where ${sql.raw(isUndelivered)})
+      undelivered as (select trouble, paid_at from purchases
+        where ${sql.raw(isUndelivered)} and provider = 'stripe')
     select (select coalesce(jsonb_object_agg(state, count), '{}') from states) as "byState",
       (select count(*) from undelivered) as undelivered,
       (select trouble from undelivered order by paid_at desc limit 1) as "undeliveredReason",
-      (select count(*) from purchases where state = 'disputed' and dispute = 'open') as disputed
+      (select count(*) from purchases
+        where state = 'disputed' and dispute = 'open' and provider = 'stripe') as disputed
     `.execute(db)
   return rows[0] ?? { byState: {}, undelivered: 0, undeliveredReason: null, disputed: 0 }
 }

@@ -27,6 +27,7 @@ export const reconcilePurchases = defineJob({
     const { payments } = services
     if (!payments) return
     await expireUnopened(services)
+    await expireTests(services, payments)
     try {
       await closeUnlisted(services, payments)
       await checkDue(services, payments)
@@ -149,5 +150,15 @@ async function expireUnopened({ db, clock }: PurchaseServices): Promise<void> {
     .where('state', '=', 'open')
     .where('session_id', 'is', null)
     .where('created_at', '<', new Date(clock().getTime() - hourMs))
+    .execute()
+}
+
+/** They would block the sale of a waitlist, and no one settles them once another provider is set up. */
+async function expireTests({ db }: PurchaseServices, payments: Payments): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ state: 'expired', is_awaiting: false, ask_at: null, trouble: 'opened for a trial' })
+    .where('state', '=', 'open')
+    .where('provider', 'not in', ['stripe', payments.name])
     .execute()
 }
