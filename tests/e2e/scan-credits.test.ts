@@ -58,6 +58,23 @@ describe('a full scan as a gift', () => {
     expect(new URL(page.url()).search).toBe(`?report=${id}`)
   })
 
+  it('the link of a refunded purchase says that it was refunded, also after a reload', async () => {
+    const link = await gift(1)
+    await world.site.services.db
+      .updateTable('scan_credits')
+      .set({ revoked_at: world.clock.now() })
+      .execute()
+    const page = await world.open()
+    await page.goto(world.url(link))
+    await press(page)
+    const heading = page.getByRole('heading', { name: 'This scan was refunded' })
+    await heading.waitFor()
+    await page.waitForURL(world.url('/validation?credit=refunded'))
+    await page.reload()
+    await heading.waitFor()
+    expect(await page.getByText('No scans left').count()).toBe(0)
+  })
+
   it('an incomplete gift link shows an error and what to do', async () => {
     const page = await world.open()
     await page.goto(world.url((await gift(1)).slice(0, -3)))

@@ -92,6 +92,7 @@ describe('buying a full report', () => {
       success: true,
       scans_remaining: 1,
       report_id: null,
+      is_refunded: false,
     })
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
   })

@@ -8,6 +8,7 @@ import {
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import {
   createValidationCheckout,
+  openScanCredit,
   type GrantId,
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
@@ -95,7 +96,16 @@ describe('a refunded full report', () => {
     expect(problem).toMatchObject({ status: 402, error: expect.stringContaining('was refunded') })
     // The receipt was two minutes ago: emails of the sandbox are paced.
     world.clock.advance(120)
-    expect(await world.emails({ to: ann, kind: 'purchase-refund' })).toHaveLength(1)
+    const [refund] = await world.emails({ to: ann, kind: 'purchase-refund' })
+    expect(refund?.text).toContain('no money moved')
+    const [receipt] = await world.emails({ to: ann, kind: 'purchase-receipt' })
+    const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''
+    const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
+    expect(await buyer.call(openScanCredit, { token })).toMatchObject({
+      scans_remaining: 0,
+      report_id: null,
+      is_refunded: true,
+    })
   })
 
   it('a full report without a verdict shows only what a lite report shows after a refund', async () => {

@@ -38,6 +38,8 @@ export const openScanCredit = declareFunction({
     scans_remaining: z.int(),
     /** the latest full report paid with a credit of this link; null: none */
     report_id: z.string().nullable(),
+    /** the link's scans were paid back, so none of them can be used */
+    is_refunded: z.boolean(),
   }),
 })
 

@@ -10,6 +10,7 @@ declare module '../../platform/email/emails.ts' {
       amountCents: number
       currency: string
       reason: RefundReason
+      isSandbox?: boolean
     }
   }
 }

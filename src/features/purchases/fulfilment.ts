@@ -80,7 +80,7 @@ export async function queueRefundEmail(
     kind: 'purchase-refund',
     to: email,
     about: id,
-    data: { title, amountCents, currency, reason },
+    data: { title, amountCents, currency, reason, isSandbox: isTestPayment(purchase.provider) },
   })
 }
 

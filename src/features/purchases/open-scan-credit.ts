@@ -14,7 +14,7 @@ export async function openScanCredit(
   await limits.take(creditLimits.perIp, actor.ip)
   const grantId = readCreditToken(token, config)
   return db.transaction().execute(async (tx) => {
-    await lockGrant(tx, grantId)
+    const isRefunded = await lockGrant(tx, grantId)
     const browserKey = actor.keepBrowserKey()
     await tx
       .updateTable('scan_credits')
@@ -25,20 +25,23 @@ export async function openScanCredit(
       success: true,
       scans_remaining: await countCredits(tx, { browserKey, now: clock() }),
       report_id: await findStartedReport(tx, grantId),
+      is_refunded: isRefunded,
     }
   })
 }
 
-async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<void> {
+/** @returns whether all its credits were revoked */
+async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<boolean> {
   // In order of id: two browsers that open several credits at once could deadlock otherwise.
   const credits = await tx
     .selectFrom('scan_credits')
-    .select('id')
+    .select('revoked_at')
     .where('grant_id', '=', grantId)
     .orderBy('id')
     .forUpdate()
     .execute()
   if (credits.length === 0) throw createUnknownCreditError()
+  return credits.every(({ revoked_at: revokedAt }) => revokedAt !== null)
 }
 
 async function findStartedReport(

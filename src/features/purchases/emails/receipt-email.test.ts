@@ -131,6 +131,12 @@ describe('the refund email', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('full report shows only what its free scan shows')
   })
 
+  it('a refund email of a test payment says that no money moved', () => {
+    const banner = 'Test payment: no money moved. This isn’t a real refund.'
+    expect(render(refundEmail({ ...refund, isSandbox: true }, site)).text).toContain(banner)
+    expect(render(refundEmail(refund, site)).text).not.toContain('Test payment')
+  })
+
   it('a refund email explains a double payment', () => {
     const { text } = renderMessage(refundEmail({ ...refund, reason: 'paid twice' }, site))
     expect(text).toContain('paid for it twice. You keep your first purchase.')

@@ -1,5 +1,5 @@
 import { brand } from '../../../platform/brand.ts'
-import { EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
+import { EmailBanner, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
@@ -18,6 +18,7 @@ export const refundEmail: EmailWriter<'purchase-refund'> = ({
   amountCents,
   currency,
   reason,
+  isSandbox = false,
 }) => {
   const money = formatMoney(amountCents, currency)
   return {
@@ -28,6 +29,9 @@ export const refundEmail: EmailWriter<'purchase-refund'> = ({
         heading="Your refund"
         footer={`You’re receiving this because your email was entered at checkout. Questions: ${brand.helpDeskEmail}.`}
       >
+        {isSandbox && (
+          <EmailBanner>Test payment: no money moved. This isn’t a real refund.</EmailBanner>
+        )}
         <EmailText>
           We’ve refunded {money} ({currency}) for {formatUntrustedText(title)}. Your bank may need a
           few days to show it.

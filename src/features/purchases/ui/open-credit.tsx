@@ -9,6 +9,7 @@ import type { getScanCredits, openScanCredit } from '../contract.ts'
 
 /** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
 const openedToken = 'opened'
+const refundedToken = 'refunded'
 
 /** @param scanForm where scans are switched off, shown to those who hold a scan that starts with a free one */
 export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
@@ -17,7 +18,7 @@ export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
 
   async function open() {
     const response = await call<typeof openScanCredit>('/api/open-scan-credit', { token })
-    setParameters((all) => replaceToken(all, response.report_id), {
+    setParameters((all) => replaceToken(all, response), {
       replace: true,
       preventScrollReset: true,
     })
@@ -36,6 +37,7 @@ export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
         return fullReportId === null ? (
           <Opened
             scansRemaining={scansRemaining}
+            isRefunded={response?.is_refunded ?? link.isRefunded}
             reportId={parameters.get('report')}
             scanForm={scanForm}
           />
@@ -51,19 +53,26 @@ export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
 
 /** A link has no state: every browser that opens it is asked, and the last one holds the scans. */
 async function fetchState(token: string) {
-  if (token !== openedToken) {
-    return { state: 'ready' as const, isSameBrowser: false, scansRemaining: 0 }
+  if (token !== openedToken && token !== refundedToken) {
+    return { state: 'ready' as const, isSameBrowser: false, scansRemaining: 0, isRefunded: false }
   }
   const credits = await read<typeof getScanCredits>('/api/scan-credits')
   return {
     state: 'confirmed' as const,
     isSameBrowser: true,
     scansRemaining: credits.scans_remaining,
+    isRefunded: token === refundedToken,
   }
 }
 
-function replaceToken(parameters: URLSearchParams, fullReportId: string | null): URLSearchParams {
-  parameters.set('credit', openedToken)
+function replaceToken(
+  parameters: URLSearchParams,
+  {
+    report_id: fullReportId,
+    is_refunded: isRefunded,
+  }: { report_id: string | null; is_refunded: boolean },
+): URLSearchParams {
+  parameters.set('credit', isRefunded ? refundedToken : openedToken)
   if (fullReportId !== null) parameters.set('full', fullReportId)
   return parameters
 }
@@ -94,12 +103,14 @@ const notices = {
 
 interface OpenedProps {
   scansRemaining: number
+  isRefunded: boolean
   reportId: string | null
   scanForm: ReactNode
 }
 
-function Opened({ scansRemaining, reportId, scanForm }: OpenedProps) {
+function Opened({ scansRemaining, isRefunded, reportId, scanForm }: OpenedProps) {
   const hasScans = scansRemaining > 0
+  const usedNotice = isRefunded ? refundedNotice : noneLeftNotice
   const next = reportId
     ? { to: `/validation?report=${encodeURIComponent(reportId)}`, label: 'Go to your report' }
     : { to: '/validation#scanner', label: 'Start with a free scan' }
@@ -107,8 +118,8 @@ function Opened({ scansRemaining, reportId, scanForm }: OpenedProps) {
     <PageNotice
       takesFocus
       drawing="lens"
-      title={getTitle(scansRemaining)}
-      text={hasScans ? getReadyText(scansRemaining, reportId) : usedText}
+      title={hasScans ? getTitle(scansRemaining) : usedNotice.title}
+      text={hasScans ? getReadyText(scansRemaining, reportId) : usedNotice.text}
       action={
         (reportId || !scanForm) && (
           <ButtonLink to={next.to} variant="primary" size="lg">
@@ -149,10 +160,17 @@ function Started({ scansRemaining, reportId }: StartedProps) {
   )
 }
 
-const usedText = 'You’ve used all your scans. If a scan has no result, we return it automatically.'
+const noneLeftNotice = {
+  title: 'No scans left',
+  text: 'You’ve used all your scans. If a scan has no result, we return it automatically.',
+}
+
+const refundedNotice = {
+  title: 'This scan was refunded',
+  text: 'Its payment went back to the buyer, so you can no longer use it.',
+}
 
 function getTitle(scansRemaining: number): string {
-  if (scansRemaining === 0) return 'No scans left'
   return scansRemaining === 1 ? 'Your scan is ready' : 'Your scans are ready'
 }
 
