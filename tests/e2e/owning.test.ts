@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { editIdea, type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
-import { fillWaitlist, makeReaders, unlock } from '../paid-waitlist.ts'
+import { fillWaitlist, makeSignUps, unlock } from '../paid-waitlist.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
 describe('owning an idea', () => {
@@ -72,7 +72,7 @@ describe('owning an idea', () => {
 
   it('a founder still downloads a bought waitlist after withdrawing the idea', async () => {
     const { page, id } = await openOwn()
-    await fillWaitlist(world, id as IdeaId, makeReaders(5))
+    await fillWaitlist(world, id as IdeaId, makeSignUps(5))
     await unlock(world, id as IdeaId)
     await page.getByRole('button', { name: 'Manage' }).click()
     await page.getByRole('menuitem', { name: 'Withdraw' }).click()

@@ -133,8 +133,8 @@ describe('the refund email', () => {
 
   it('a refund email of a test payment says that no money moved', () => {
     const banner = 'Test payment: no money moved. This isn’t a real refund.'
-    expect(render(refundEmail({ ...refund, isSandbox: true }, site)).text).toContain(banner)
-    expect(render(refundEmail(refund, site)).text).not.toContain('Test payment')
+    expect(renderMessage(refundEmail({ ...refund, isSandbox: true }, site)).text).toContain(banner)
+    expect(renderMessage(refundEmail(refund, site)).text).not.toContain('Test payment')
   })
 
   it('a refund email explains a double payment', () => {
