@@ -61,10 +61,9 @@ export function getReadable<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
 ): D[] {
-  return withoutNearDuplicates(getCandidates(subject, discussions), ({ title, text }) =>
-    // Many people write no more than 'Title says it all.'
-    text.length < minTellingLength ? `${title} ${text}` : text,
-  )
+  // Many people write no more than 'Title says it all.'
+  const getText = ({ title, text }: D) => (text.length < 60 ? `${title} ${text}` : text)
+  return withoutNearDuplicates(getCandidates(subject, discussions), getText)
 }
 
 /**
@@ -101,7 +100,6 @@ export function rankToRead<D extends Discussion>(
 }
 
 const rankConstant = 60
-const minTellingLength = 60
 
 function getCandidates<D extends Discussion>(subject: Subject, discussions: readonly D[]): D[] {
   const languages = new Set([subject.language ?? 'en'])
