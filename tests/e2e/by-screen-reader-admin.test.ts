@@ -53,7 +53,7 @@ describe('an administrator with a screen reader', () => {
     expect(await readOut(dialog)).toMatchInlineSnapshot(`
       "- dialog "Are you sure you want to hide this idea?":
         - heading "Are you sure you want to hide this idea?" [level=2]
-        - paragraph: It disappears from lists, search and feeds, and gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.
+        - paragraph: It disappears from lists, search and feeds, and blog posts leave out their part about it; titles and other sentences that name it need an edit. It gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.
         - button "Close"
         - text: Chase late invoices
         - button "Keep it"

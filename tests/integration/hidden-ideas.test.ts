@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getBlogPost } from '../../src/features/blog/contract.ts'
 import { getOwnedIdeas, listDashboard } from '../../src/features/dashboard/contract.ts'
 import { getMyIdeas, getSession } from '../../src/features/founders/contract.ts'
 import {
@@ -23,11 +24,13 @@ import {
   sendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
+import { blogFeedFile } from '../../src/http/files/feeds.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { listWrongLists } from '../list-counts.ts'
 import { fillWaitlist, makeSignUps } from '../paid-waitlist.ts'
+import { storePost } from '../posts.ts'
 import { countSignUps, signUp, getSignUpInput, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -107,6 +110,34 @@ describe('a hidden idea', () => {
     expect(text).toContain('noindex')
     await restore()
     await expect.poll(async () => (await page()).status).toBe(200)
+  })
+
+  it('posts and their feed leave out what they say about a hidden or withdrawn idea', async () => {
+    const row = (id: string, title: string) =>
+      `<tr><td>1</td><th scope="row"><a href="/ideas/${id}">${title}</a></th></tr>`
+    const about = (id: string, title: string) =>
+      `<article data-idea="${id}"><h3><a href="/ideas/${id}">${title}</a></h3></article>`
+    const walk = [other, 'Walk dogs'] as const
+    const chase = [ideaId, 'Chase lanterns'] as const
+    const getContent = (...ideas: (readonly [IdeaId, string])[]) =>
+      `<table data-ranking="week"><tbody>${ideas.map((idea) => row(...idea)).join('')}</tbody></table>\n<h2>Ideas</h2>\n${ideas.map((idea) => `${about(...idea)}\n`).join('')}<p>End</p>`
+    const whole = getContent(walk, chase)
+    const { slug } = await storePost(world, {
+      content: whole,
+      featured_idea_ids: [other, ideaId],
+    })
+    const read = async () => (await founder.call(getBlogPost, { slug })).content
+    const readFeed = async () =>
+      String((await blogFeedFile(world.site.services.db, 'http://assay.test')).body)
+    await hide()
+    expect(await read()).toBe(getContent(walk))
+    expect(await readFeed()).toContain('Walk dogs')
+    expect(await readFeed()).not.toContain('Chase lanterns')
+    await restore()
+    expect(await read()).toBe(whole)
+    await founder.call(withdrawIdea, { ideaId: other })
+    expect(await read()).toBe(getContent(chase))
+    expect(await readFeed()).not.toContain('Walk dogs')
   })
 
   it('a hidden idea accepts no vote, sign-up, edit or checkout', async () => {

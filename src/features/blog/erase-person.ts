@@ -8,6 +8,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { getWords } from '../ideas/words.ts'
 import { sanitise } from './sanitise.ts'
 import type { blogPosts } from './tables.ts'
+import { dropArticle } from './unlisted-ideas.ts'
 import { getFirstSentence } from './writing/first-sentence.ts'
 import { toVisible } from './writing/sentences.ts'
 import { getHeadNames } from './writing/post-head.ts'
@@ -97,8 +98,7 @@ function eraseIdea(post: Post, idea: NamedIdea): Post {
 /** Drops the part of the idea, which a model may have worded, and its name elsewhere. */
 function eraseFromHtml(content: string, id: IdeaId, words: readonly string[]): string {
   const stored = words.map((word) => sanitise(escaped(word)))
-  return content
-    .replaceAll(new RegExp(`<article data-idea="${id}">[\\s\\S]*?</article>\n?`, 'g'), '')
+  return dropArticle(content, id)
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : eraseWords(part, stored)))
     .join('')

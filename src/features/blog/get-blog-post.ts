@@ -6,6 +6,7 @@ import type { BlogPost, BlogPostHead, getBlogPost as contract } from './contract
 import { selectPosts, toHead } from './queries.ts'
 import { getReadingMinutes } from './rules.ts'
 import { stripMarkup, sanitise } from './sanitise.ts'
+import { dropIdeas, findUnlistedIdeas } from './unlisted-ideas.ts'
 
 /** @throws AppError `not_found` */
 export async function getBlogPost(
@@ -15,7 +16,7 @@ export async function getBlogPost(
   const row = await selectPosts(db).select('content').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound('Blog Post Not Found')
   // Stored sanitised already; repeated in case a row was written in another way.
-  const content = sanitise(row.content)
+  const content = dropIdeas(sanitise(row.content), await findUnlistedIdeas(db, [row]))
   const head = toHead(row)
   const [previous, next] = await Promise.all([
     findNeighbour(db, head, 'before'),

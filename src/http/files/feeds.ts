@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { selectPosts } from '../../features/blog/queries.ts'
 import { sanitise } from '../../features/blog/sanitise.ts'
+import { dropIdeas, findUnlistedIdeas } from '../../features/blog/unlisted-ideas.ts'
 import { resolveCategory } from '../../features/ideas/category-pages.ts'
 import { brand } from '../../platform/brand.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -61,6 +62,7 @@ export async function blogFeedFile(db: Database, publicUrl: string): Promise<Ren
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute()
+  const unlisted = await findUnlistedIdeas(db, posts)
   return atom({
     title: `${brand.name} blog`,
     url: `${publicUrl}/blog/feed.xml`,
@@ -77,7 +79,7 @@ export async function blogFeedFile(db: Database, publicUrl: string): Promise<Ren
         publishedAt: post.published_at,
         updatedAt: post.updated_at,
         summary: post.excerpt,
-        content: makeLinksAbsolute(sanitise(post.content), url),
+        content: makeLinksAbsolute(dropIdeas(sanitise(post.content), unlisted), url),
       }
     }),
   })

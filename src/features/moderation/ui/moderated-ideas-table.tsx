@@ -19,7 +19,7 @@ export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps
   const hide = ({ id, title }: ModeratedIdea) =>
     confirm({
       title: 'Are you sure you want to hide this idea?',
-      text: 'It disappears from lists, search and feeds, and gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.',
+      text: 'It disappears from lists, search and feeds, and blog posts leave out their part about it; titles and other sentences that name it need an edit. It gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.',
       subject: title,
       action: 'Hide idea',
       busy: 'Hiding...',
