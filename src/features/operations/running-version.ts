@@ -8,24 +8,41 @@ export interface RunningVersion {
   startedAt: Date
 }
 
-const root = new URL('../../../', import.meta.url)
+let running: RunningVersion | undefined
 
+/** Read once, at the start of the site: an update changes the files while the old version still runs. */
 export function getRunningVersion(): RunningVersion {
-  const file = new URL('package.json', root)
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
-  const startedAt = new Date(performance.timeOrigin)
-  return { version, commit: readCommit(), node: process.versions.node, startedAt }
+  running ??= {
+    ...readVersion(new URL('../../../', import.meta.url)),
+    node: process.versions.node,
+    startedAt: new Date(performance.timeOrigin),
+  }
+  return running
 }
 
-function readCommit(): string | null {
-  const head = readGitFile('HEAD')
+/** @param root the folder of the checkout, with a slash at its end */
+export function readVersion(root: URL): Pick<RunningVersion, 'version' | 'commit'> {
+  const file = new URL('package.json', root)
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  return { version, commit: readCommit(root) }
+}
+
+function readCommit(root: URL): string | null {
+  const head = readGitFile(root, 'HEAD')
   const branch = /^ref: (refs\/\S+)$/.exec(head)?.[1]
-  const commit = branch === undefined ? head : readGitFile(branch)
+  const commit = branch === undefined ? head : readBranch(root, branch)
   return /^[0-9a-f]{40,64}$/.test(commit) ? commit : null
 }
 
+/** `git gc` moves branches into one file. */
+function readBranch(root: URL, branch: string): string {
+  const lines = readGitFile(root, 'packed-refs').split('\n')
+  const packed = lines.find((line) => line.endsWith(` ${branch}`))?.split(' ')[0]
+  return readGitFile(root, branch) || (packed ?? '')
+}
+
 /** Empty if git has no such file. */
-function readGitFile(name: string): string {
+function readGitFile(root: URL, name: string): string {
   const file = new URL(`.git/${name}`, root)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
