@@ -155,6 +155,14 @@ describe('the admin overview', () => {
     expect(JSON.stringify(mail)).not.toContain('ann@')
   })
 
+  it('the admin overview lists emails that can be resent before the latest bounces', async () => {
+    await addEmail('refused', { written: -day })
+    for (let number = 0; number < 21; number += 1) await addEmail('bounced')
+    const { endedBadly, letters } = (await readOverview()).mail
+    expect([endedBadly.bounced, letters.length]).toEqual([21, 20])
+    expect(letters[0]).toMatchObject({ status: 'refused', mayBeRetried: true })
+  })
+
   it('the admin overview shows the state of each source and its results of the last 7 days', async () => {
     await storeCoverage([source('Hacker News', 'ok'), source('Stack Exchange', 'ok')])
     world.clock.advance(hour)

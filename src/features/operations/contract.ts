@@ -80,7 +80,7 @@ const mailSchema = z.object({
   waitingReason: z.string().nullable(),
   /** of the last 7 days */
   endedBadly: z.object({ refused: count, bounced: count, complained: count, doubtful: count }),
-  /** the latest 20 of them */
+  /** at most 20 of them: those that can be resent first, then the latest */
   letters: z.array(
     z.object({
       id: z.string(),

@@ -27,6 +27,7 @@ export interface FailedEmail {
   mayBeRetried: boolean
 }
 
+/** Those that can be resent first, then the latest. */
 export async function readFailedEmails(
   db: Database,
   since: Date,
@@ -37,6 +38,6 @@ export async function readFailedEmails(
       ${sql.raw(retryableSql)} as "mayBeRetried"
     from letters
     where status in (${failedStatusesSql}) and created_at > ${since}
-    order by created_at desc limit ${limit}`.execute(db)
+    order by (${sql.raw(retryableSql)}) desc, created_at desc limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, reason: row.reason && redactEmails(row.reason) }))
 }

@@ -70,7 +70,7 @@ function OverviewContent({
         <FailedJobs jobs={overview.jobs.failed} onRetried={onChanged} />
       </OverviewPart>
       <OverviewPart id="failed-emails" title="Emails that did not arrive">
-        <FailedEmails letters={overview.mail.letters} onRetried={onChanged} />
+        <FailedEmails mail={overview.mail} onRetried={onChanged} />
       </OverviewPart>
       <OverviewPart id="queues" title="Queues">
         <QueueTable queues={overview.jobs.queues} />

@@ -7,42 +7,52 @@ import { RetryButton } from './retry-button.tsx'
 type EmailMessage = AdminOverview['mail']['letters'][number]
 
 interface FailedEmailsProps {
-  letters: EmailMessage[]
+  mail: Pick<AdminOverview['mail'], 'endedBadly' | 'letters'>
   onRetried: () => void
 }
 
 /** Recipients are private here. */
-export function FailedEmails({ letters, onRetried }: FailedEmailsProps) {
-  if (letters.length === 0) {
+export function FailedEmails({ mail: { endedBadly, letters }, onRetried }: FailedEmailsProps) {
+  const count = Object.values(endedBadly).reduce((sum, one) => sum + one, 0)
+  const shown = letters.length
+  if (shown === 0) {
     return (
       <NothingHere>All emails of the last 7 days were delivered or are on their way.</NothingHere>
     )
   }
   return (
-    <OverviewRows>
-      {letters.map(({ id, kind, status, reason, writtenAt, mayBeRetried }) => (
-        <OverviewRow
-          key={id}
-          title={kind}
-          detail={
-            <>
-              {statusLabels[status]} · <RelativeTime at={writtenAt} />
-            </>
-          }
-          text={reason ?? 'No reason was given.'}
-          action={
-            mayBeRetried && (
-              <RetryButton
-                what={`the email ${kind}`}
-                done="The email is sent again"
-                retry={() => call<typeof retryLetter>('/api/retry-letter', { id })}
-                onRetried={onRetried}
-              />
-            )
-          }
-        />
-      ))}
-    </OverviewRows>
+    <>
+      <OverviewRows>
+        {letters.map(({ id, kind, status, reason, writtenAt, mayBeRetried }) => (
+          <OverviewRow
+            key={id}
+            title={kind}
+            detail={
+              <>
+                {statusLabels[status]} · <RelativeTime at={writtenAt} />
+              </>
+            }
+            text={reason ?? 'No reason was given.'}
+            action={
+              mayBeRetried && (
+                <RetryButton
+                  what={`the email ${kind}`}
+                  done="The email is sent again"
+                  retry={() => call<typeof retryLetter>('/api/retry-letter', { id })}
+                  onRetried={onRetried}
+                />
+              )
+            }
+          />
+        ))}
+      </OverviewRows>
+      {count > shown && (
+        <p className="mt-2 text-xs text-ink-faint">
+          {shown} of {count.toLocaleString('en-GB')}: those that can be resent first, then the
+          latest.
+        </p>
+      )}
+    </>
   )
 }
 
