@@ -92,9 +92,9 @@ function readRow(
   if (votesUp === null || votesDown === null) {
     return { line, reason: `Votes must be whole numbers up to ${maxVotes}` }
   }
-  const postedAt = get('postedAt') === '' ? null : new Date(get('postedAt'))
+  const postedAt = get('postedAt') === '' ? null : readDate(get('postedAt'))
   if (postedAt && !(postedAt.getTime() > firstDay && postedAt <= now)) {
-    return { line, reason: 'The date cannot be read, or is in the future' }
+    return { line, reason: dateReason }
   }
   const parsed = ideaFormSchema.safeParse({
     title: get('title'),
@@ -109,6 +109,22 @@ function readRow(
 }
 
 const firstDay = Date.UTC(2000, 0, 1)
+const dateReason =
+  'The date must be written like 2024-11-22 or 2024-11-22T08:00:00Z, after 1999 and not in the future'
+
+/** Other ways of writing mean different days in different countries. Without a zone: UTC. */
+function readDate(text: string): Date {
+  const [, day = '', time = '00:00', fraction = '', zone = ''] = datePattern.exec(text) ?? []
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
+  const offset = sign === undefined ? 'Z' : `${sign}${hours}:${minutes}`
+  const seconds = time.length === 5 ? `${time}:00` : time
+  // A day that does not exist would become one of the next month.
+  const doesExist = new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8))
+  return new Date(doesExist ? `${day}T${seconds}${fraction.slice(0, 4)}${offset}` : NaN)
+}
+
+const datePattern =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(\.\d+)? ?(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?$/
 
 /** The decoder puts U+FFFD in place of bytes that are no UTF-8. */
 function isReadable(cell: string): boolean {

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSiteEnv, onlyDatabase, runCommand, startCommand, whileHeld } from '../commands.ts'
 import { createMigratedDatabase, type TestDatabase } from '../database.ts'
 
+const dateReason =
+  'The date must be written like 2024-11-22 or 2024-11-22T08:00:00Z, after 1999 and not in the future'
+
 describe('npm run import', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-import-'))
   let database: TestDatabase
@@ -125,8 +128,8 @@ describe('npm run import', () => {
       '  line 5: Votes must be whole numbers up to 10000',
       '  line 6: Votes must be whole numbers up to 10000',
       '  line 7: Votes must be whole numbers up to 10000',
-      '  line 8: The date cannot be read, or is in the future',
-      '  line 9: The date cannot be read, or is in the future',
+      `  line 8: ${dateReason}`,
+      `  line 9: ${dateReason}`,
       '  line 12: An idea with this title already exists',
       '  line 14: Title is required',
       '  line 15: It has characters that are not UTF-8 text',
