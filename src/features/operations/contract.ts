@@ -106,6 +106,8 @@ const alertSchema = z.object({
   text: z.string(),
   advice: z.string(),
   link: z.object({ path: z.string(), label: z.string() }),
+  /** if it grows, administrators are emailed again; null: they are not */
+  count: count.nullable(),
   /** false for settings: only the admin overview mentions them */
   isEmailed: z.boolean(),
 })

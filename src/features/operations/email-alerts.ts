@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
@@ -6,10 +7,11 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { queueEmail, sendEmailsName } from '../../platform/email/outbox.ts'
 import { sendDueEmails } from '../../platform/email/send-emails.ts'
 import { createStore, foreverSeconds } from '../../platform/store.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { listAdminEmails } from '../accounts/queries.ts'
 import type { Alert } from './contract.ts'
 import { getOperatorsDesk } from './get-operators-desk.ts'
-import { alertEmailMinutes } from './rules.ts'
+import { alertEmailMinutes, grownAlertHours } from './rules.ts'
 import type { ConfiguredSource } from './source-health.ts'
 
 const storeKey = 'alerts:emailed'
@@ -17,10 +19,14 @@ const storeKey = 'alerts:emailed'
 const reportedSchema = z.object({
   /** keys of the problems that were emailed and have not ended since */
   keys: z.array(z.string()),
+  /** of those that may grow: the size that was emailed, or to which they have shrunk since */
+  counts: z
+    .record(z.string(), z.object({ count: z.int(), emailedAt: z.iso.datetime() }))
+    .default({}),
   emailedAt: z.iso.datetime().nullable(),
 })
 
-/** At most one email an hour, and one for each problem until it ends. Any number of processes may call it. */
+/** At most one email an hour, and one for each problem until it ends, but one a day if it grows. Any number of processes may call it. */
 export async function emailAlerts(
   services: Services,
   sources: ConfiguredSource[],
@@ -47,8 +53,10 @@ async function queueReport(
   await sql`select pg_advisory_xact_lock(hashtextextended(${storeKey}, 0))`.execute(tx)
   const store = createStore(tx, services.clock)
   const stored = reportedSchema.safeParse(await store.get(storeKey)).data
-  const { keys: reported, emailedAt } = stored ?? { keys: [], emailedAt: null }
-  const unreported = alerts.filter(({ key }) => !reported.includes(key))
+  const { keys: reported, counts, emailedAt } = stored ?? { keys: [], counts: {}, emailedAt: null }
+  const unreported = alerts.filter(
+    (alert) => !reported.includes(alert.key) || hasGrown(alert, counts[alert.key], now),
+  )
   // Without a sign: a clock that was set back must not silence a year.
   const isTooSoon =
     emailedAt !== null &&
@@ -63,11 +71,40 @@ async function queueReport(
   }
   const isReported = recipients.length > 0
   const keys = alerts.map(({ key }) => key).filter((key) => isReported || reported.includes(key))
-  if (!isReported && keys.length === reported.length) return false
-  await store.set(
-    storeKey,
-    { keys, emailedAt: isReported ? now.toISOString() : emailedAt },
-    foreverSeconds,
-  )
+  const emailedKeys = isReported ? unreported.map(({ key }) => key) : []
+  const next = {
+    keys,
+    counts: getCounts(
+      alerts.filter(({ key }) => keys.includes(key)),
+      { counts, emailedKeys, now },
+    ),
+    emailedAt: isReported ? now.toISOString() : emailedAt,
+  }
+  if (!isReported && isDeepStrictEqual(next, stored)) return false
+  await store.set(storeKey, next, foreverSeconds)
   return isReported
+}
+
+type Counts = z.output<typeof reportedSchema>['counts']
+
+function hasGrown({ count }: Alert, emailed: Counts[string] | undefined, now: Date): boolean {
+  if (count === null || emailed === undefined || count <= emailed.count) return false
+  const age = Math.abs(now.getTime() - Date.parse(emailed.emailedAt))
+  return age >= grownAlertHours * hourMs
+}
+
+function getCounts(
+  alerts: readonly Alert[],
+  { counts, emailedKeys, now }: { counts: Counts; emailedKeys: readonly string[]; now: Date },
+): Counts {
+  const next: Counts = {}
+  for (const { key, count } of alerts) {
+    if (count === null) continue
+    const before = emailedKeys.includes(key) ? undefined : counts[key]
+    next[key] = {
+      count: Math.min(count, before?.count ?? count),
+      emailedAt: before?.emailedAt ?? now.toISOString(),
+    }
+  }
+  return next
 }

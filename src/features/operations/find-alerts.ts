@@ -12,7 +12,7 @@ import {
 import { joinWithAnd } from '../../shared/format/join-list.ts'
 
 type State = Omit<AdminOverview, 'alerts'>
-type Found = Omit<Alert, 'isEmailed'> & { isEmailed?: false }
+type Found = Omit<Alert, 'isEmailed' | 'count'> & { isEmailed?: false; count?: number }
 
 /** The gravest first. */
 export function findAlerts(state: State): Alert[] {
@@ -24,7 +24,7 @@ export function findAlerts(state: State): Alert[] {
     ...checkErrors(state),
     ...checkBackup(state),
     ...checkDetails(state),
-  ].map((found) => ({ isEmailed: true, ...found }))
+  ].map((found) => ({ isEmailed: true, count: null, ...found }))
 }
 
 const links = {
@@ -74,6 +74,7 @@ function checkMail({ mail, at }: State): Found[] {
   if (endedBadly.refused > 0) {
     found.push({
       key: 'mail-refused',
+      count: endedBadly.refused,
       text: `${plural(endedBadly.refused, 'email')} refused`,
       advice: 'Read the reasons under “Emails that did not arrive”, and resend those that can be.',
       link: links.emails,
@@ -82,6 +83,7 @@ function checkMail({ mail, at }: State): Found[] {
   if (endedBadly.doubtful > 0) {
     found.push({
       key: 'mail-doubtful',
+      count: endedBadly.doubtful,
       text: `${plural(endedBadly.doubtful, 'email')} may or may not have been sent`,
       advice: 'Look for them in your provider’s log. They are not sent again.',
       link: links.emails,
@@ -96,6 +98,7 @@ function checkPayments({ payments: { undelivered, undeliveredReason, disputed } 
     const why = undeliveredReason ? `: ${undeliveredReason}` : ''
     found.push({
       key: 'payments-undelivered',
+      count: undelivered,
       text: `${plural(undelivered, 'purchase')} paid but not delivered${why}`,
       advice:
         'The site refunds such a payment within an hour. If it is still here then, refund it at your payment provider.',
@@ -105,6 +108,7 @@ function checkPayments({ payments: { undelivered, undeliveredReason, disputed } 
   if (disputed > 0) {
     found.push({
       key: 'payments-disputed',
+      count: disputed,
       text: `${plural(disputed, 'payment')} disputed`,
       advice: 'Respond at your payment provider before its deadline.',
       link: links.purchases,
