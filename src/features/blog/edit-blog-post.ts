@@ -4,14 +4,14 @@ import { conflict, invalidInput, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { editBlogPost as contract } from './contract.ts'
 import { noSuchPostText } from './queries.ts'
-import { stripMarkup, sanitise } from './sanitise.ts'
+import { stripMarkup, sanitiseTyped } from './sanitise.ts'
 
 /** @throws AppError `not_found`, `invalid_input` if no text is left, `conflict` if edited since it was read */
 export async function editBlogPost(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id, updated_at: readAt, content: given, ...fields }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const content = sanitise(given)
+  const content = sanitiseTyped(given)
   if (stripMarkup(content) === '') {
     throw invalidInput([{ path: 'content', message: 'None of this text can be shown.' }])
   }

@@ -1,23 +1,45 @@
 import sanitizeHtml from 'sanitize-html'
 
-const proseTags = 'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article bdi'.split(
-  ' ',
-)
+const proseTags =
+  'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article bdi sup sub s del'.split(
+    ' ',
+  )
 const tableTags = 'table caption thead tbody tr th td'.split(' ')
 
+/** For text that a person has typed or pasted: without tags, blank lines separate paragraphs. */
+export function sanitiseTyped(typed: string): string {
+  if (/<\/?[a-z]/i.test(typed)) return sanitise(typed)
+  const paragraphs = typed.trim().split(/\n\s*\n/)
+  return paragraphs.map((text) => `<p>${sanitise(text)}</p>`).join('\n')
+}
+
 export function sanitise(html: string): string {
+  const clean = keepAllowed(html)
+  if (!/<(?:div|dd)\b/i.test(html)) return clean
+  // Paragraphs cannot hold what a div can: the second reading ends them before it.
+  return keepAllowed(clean).replaceAll(/<p>\s*<\/p>/g, '')
+}
+
+function keepAllowed(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...proseTags, ...tableTags],
     allowedAttributes: {
       a: ['href', 'rel'],
       article: ['data-idea'],
       table: ['data-ranking'],
-      th: ['scope'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
     },
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title'],
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
       h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      div: 'p',
+      dt: 'p',
+      dd: 'p',
       b: 'strong',
       i: 'em',
       a: (tagName, { href = '' }) => ({ tagName, attribs: getLink(href) }),
