@@ -1,6 +1,7 @@
 // `npm run export -- FOLDER`: all data as NDJSON, a file per table, without secrets; also while the site runs.
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
+import { recordAudit } from '../src/features/moderation/audit.ts'
 import { exportTables } from '../src/features/operations/export/export-tables.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
 
@@ -12,7 +13,15 @@ else {
     try {
       const rows = await exportTables(connection.db, folder, new Date())
       const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
-      return `Wrote ${count} rows of ${Object.keys(rows).length} tables into ${folder}; its README.md says what each file is. They contain people’s emails: protect them like the database.`
+      const tables = Object.keys(rows).length
+      // A database of an older version has no audit log.
+      if ('audit_entries' in rows) {
+        await recordAudit(
+          { db: connection.db, clock: () => new Date() },
+          { userId: null, act: 'export-tables', about: { tables, rows: count }, outcome: 'done' },
+        )
+      }
+      return `Wrote ${count} rows of ${tables} tables into ${folder}; its README.md says what each file is. They contain people’s emails: protect them like the database.`
     } finally {
       await connection.close()
     }

@@ -1,6 +1,7 @@
 // `npm run gift -- ann@example.com 2`: gives full scans to an email, as goodwill or as a trial.
 import { z } from 'zod'
 import { fail, runCommand } from '../src/app/operator-command.ts'
+import { recordAudit } from '../src/features/moderation/audit.ts'
 import { getCreditUrl } from '../src/features/purchases/credit-link.ts'
 import { giftScans, type ScanGift } from '../src/features/purchases/gift-scans.ts'
 import { maxCreditsPerGrant } from '../src/features/purchases/rules.ts'
@@ -38,7 +39,13 @@ async function give(config: Config, log: Log, wanted: ScanGift): Promise<string>
   const site = { publicUrl: config.PUBLIC_URL, secretKey: getSecretKey(config) }
   const connection = await connectAsOperator(config, log)
   try {
-    const grantId = await connection.db.transaction().execute((tx) => giftScans(output, tx, wanted))
+    const grantId = await connection.db.transaction().execute(async (tx) => {
+      const id = await giftScans(output, tx, wanted)
+      const about = { grantId: id, count: wanted.count }
+      const act = { userId: null, act: 'gift-scans', about, outcome: 'done' }
+      await recordAudit({ db: tx, clock: output.clock }, act)
+      return id
+    })
     const what = wanted.count === 1 ? '1 full scan' : `${wanted.count} full scans`
     return `Gave ${what} to ${wanted.email}.\n${getCreditUrl(grantId, site)}\n${mailText(config)}`
   } finally {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { listKnownCategories } from '../src/features/categories/queries.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import type { Config } from '../src/platform/config.server.ts'
+import { recordAudit } from '../src/features/moderation/audit.ts'
 import { connect, getDatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { requireDatabase } from '../src/platform/db/operator-connection.ts'
@@ -69,6 +70,10 @@ async function importFile(
     }
     const onProgress = (count: number) => console.log(`${plural(count, 'idea')} stored so far`)
     const stored = await storeIdeas({ config, connection, ideas: added, now, log, onProgress })
+    await recordAudit(
+      { db: connection.db, clock: () => new Date() },
+      { userId: null, act: 'import-ideas', about: { ...stored }, outcome: 'done' },
+    )
     return `Imported ${plural(stored.ideas, 'idea')} with ${plural(stored.votes, 'vote')}.`
   } finally {
     await connection.close()

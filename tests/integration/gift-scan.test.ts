@@ -62,6 +62,11 @@ describe('npm run gift', () => {
       credits: [free, free],
       emails: [{ kind: 'scan-gift', status: 'waiting', data: { grantId: grant, count: 2 } }],
     })
+    const entries = await whileHeld(database, ({ db }) =>
+      db.selectFrom('audit_entries').select(['user_id', 'act', 'about', 'outcome']).execute(),
+    )
+    const about = { grantId: grant, count: 2 }
+    expect(entries).toEqual([{ user_id: null, act: 'gift-scans', about, outcome: 'done' }])
   })
 
   it('gift works beside the running site, whose queries go on', async () => {

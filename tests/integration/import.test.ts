@@ -84,6 +84,29 @@ describe('npm run import', () => {
     })
   })
 
+  it('an import and an export are in the audit log with their counts', async () => {
+    await whileHeld(database, ({ db }) => db.deleteFrom('audit_entries').execute())
+    await importFile(write('title,description,votes\nAudited,Fine,3\n'))
+    const exported = await runCommand('export', [join(folder, 'exported')], env())
+    expect(exported).toMatchObject({ code: 0, errors: '' })
+    const entries = await whileHeld(database, ({ db }) =>
+      db
+        .selectFrom('audit_entries')
+        .select(['user_id', 'act', 'about', 'outcome'])
+        .orderBy('at')
+        .execute(),
+    )
+    expect(entries).toEqual([
+      { user_id: null, act: 'import-ideas', about: { ideas: 1, votes: 3 }, outcome: 'done' },
+      {
+        user_id: null,
+        act: 'export-tables',
+        about: { tables: expect.any(Number), rows: expect.any(Number) },
+        outcome: 'done',
+      },
+    ])
+  })
+
   it('columns of Canny and of an own file are read by their names, in any order and case', async () => {
     await importFile(write('Score,Details,Title\r\n3,For teams,Shared lists\r\n'))
     await importFile(
