@@ -10,7 +10,7 @@ import { createTokeniser, type Tokenised } from './tokenise.ts'
 const size = 384
 /**
  * Less likely texts keep the judge's probabilities, which are too low to be shown: reading them together with
- * the problem as well would take four times as long.
+ * the problem as well would take three to four times as long.
  */
 const minToReadTogether = 0.03
 
