@@ -107,6 +107,21 @@ describe('npm run import', () => {
     ])
   })
 
+  it('an export of a database that takes no writes succeeds and says that it is not recorded', async () => {
+    await whileHeld(database, async ({ db }) => {
+      await sql`create function reject_write() returns trigger language plpgsql as
+        $$begin raise exception 'cannot execute INSERT in a read-only transaction'; end$$`.execute(
+        db,
+      )
+      await sql`create trigger reject_write before insert on audit_entries
+        execute function reject_write()`.execute(db)
+    })
+    const { code, output } = await runCommand('export', [join(folder, 'replica')], env())
+    await whileHeld(database, ({ db }) => sql`drop function reject_write() cascade`.execute(db))
+    expect(code).toBe(0)
+    expect(output).toMatch(/the audit log does not know of this export\.\nWrote \d+ rows/)
+  })
+
   it('columns of Canny and of an own file are read by their names, in any order and case', async () => {
     await importFile(write('Score,Details,Title\r\n3,For teams,Shared lists\r\n'))
     await importFile(
