@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { endLostScans } from '../../src/features/scans/jobs/end-lost-scans.ts'
+import { runScan } from '../../src/features/scans/jobs/run-scan.ts'
 import { resetReport } from '../../src/features/scans/report-progress.ts'
 import { storeReport } from '../reports.ts'
 import { followScan, createGate, startScan } from '../scan.ts'
@@ -17,17 +18,17 @@ describe('endLostScans', () => {
 
   const sweep = () => endLostScans.run(world.site.services, {}, new AbortController().signal)
 
-  it('a lost scan fails once, with a reason, after ten minutes', async () => {
+  it('a lost scan fails once, with a reason, after the time that all its tries may take', async () => {
     const held = createGate((response) => response.end('{"hits":[]}'))
     world.hackerNews.breaks(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     await held.requested
-    world.clock.advance(9 * 60)
+    world.clock.advance((runScan.retries + 1) * runScan.timeoutSeconds + 60)
     await sweep()
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })
 
-    world.clock.advance(2 * 60)
+    world.clock.advance(3 * 60)
     await sweep()
     await sweep()
     held.open()

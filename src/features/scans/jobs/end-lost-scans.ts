@@ -1,8 +1,12 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { failReport } from '../report-progress.ts'
+import { runScan } from './run-scan.ts'
 
-/** Longer than all tries together; a full scan may also wait for a slow model. */
-const lostAfterMinutes = { lite: 10, full: 40 }
+/** Longer than all tries together and the waits between them; a full scan may also wait for a slow model. */
+const lostAfterMinutes = {
+  lite: Math.ceil(((runScan.retries + 1) * runScan.timeoutSeconds) / 60) + 3,
+  full: 40,
+}
 const maxScans = 100
 
 /** Scans whose every try was cut off would run forever. */
