@@ -11,6 +11,7 @@ import {
   trackBlogView,
   unpublishBlogPost,
 } from '../../src/features/blog/contract.ts'
+import { hideIdea } from '../../src/features/moderation/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { storePost } from '../posts.ts'
@@ -41,6 +42,7 @@ describe('the administration of posts', () => {
     keywords: ['tools'],
   }
 
+  const storeIdea = (title: string) => world.postIdea(world.visitor(), { title })
   const titles = async () => {
     const { posts } = await world.visitor().call(listBlogPosts, {})
     return posts.map(({ title }) => title)
@@ -142,6 +144,16 @@ describe('the administration of posts', () => {
     expect(preview.content).not.toMatch(/img|onerror/)
     expect(preview.reading_minutes).toBe(3)
     expect(await admin.call(getManagedPost, { id })).toEqual(before)
+  })
+
+  it('a preview of a post leaves out what it says of a hidden idea, as the post does', async () => {
+    const [kept, hidden] = [await storeIdea('Kept'), await storeIdea('Hidden')]
+    await admin.call(hideIdea, { ideaId: hidden })
+    const about = (id: string) => `<article data-idea="${id}"><p>It grows.</p></article>`
+    const { content } = await admin.call(previewBlogPost, {
+      content: `${about(kept)}${about(hidden)}<p>That was the week.</p>`,
+    })
+    expect(content).toBe(`${about(kept)}<p>That was the week.</p>`)
   })
 
   it('a post is unpublished and published again with its time and its views', async () => {

@@ -11,6 +11,17 @@ describe('sanitise', () => {
       '<div><h2>One</h2><p>Two</p><ul><li>Three</li></ul></div>',
       '<h2>One</h2><p>Two</p><ul><li>Three</li></ul>',
     ],
+    [
+      '<details><summary>How many?</summary><p>Ten people.</p></details>',
+      '<p>How many?</p><p>Ten people.</p>',
+    ],
+    ['<header>Head</header><main>Body</main>', '<p>Head</p><p>Body</p>'],
+    [
+      '<figure><img src="x"><figcaption>Caption</figcaption></figure><address>Leeds</address>',
+      '<p>Caption</p><p>Leeds</p>',
+    ],
+    ['<pre>one\ntwo</pre>', '<p>one<br />two</p>'],
+    ['<dl><dt><p>Term</p></dt><dd><p>Meaning</p></dd></dl>', '<p>Term</p><p>Meaning</p>'],
     ['<dl><dt>Term</dt><dd>Meaning</dd></dl>', '<p>Term</p><p>Meaning</p>'],
     ['<h5>Small</h5><h6>Smaller</h6>', '<h4>Small</h4><h4>Smaller</h4>'],
     [

@@ -4,6 +4,12 @@ const proseTags =
   'h2 h3 h4 p ul ol li blockquote strong em a br hr code section article bdi sup sub s del'.split(
     ' ',
   )
+/** Blocks that a post does not have: each becomes a paragraph, so that its text stays apart from its neighbours'. */
+const otherBlocks =
+  'div dt dd address aside center details fieldset figcaption figure footer form header hgroup legend main nav pre summary'.split(
+    ' ',
+  )
+const hasOtherBlock = new RegExp(`<(?:${otherBlocks.join('|')})\\b`, 'i')
 const tableTags = 'table caption thead tbody tr th td'.split(' ')
 
 /** For text that a person has typed or pasted: without tags, blank lines separate paragraphs. */
@@ -14,10 +20,19 @@ export function sanitiseTyped(typed: string): string {
 }
 
 export function sanitise(html: string): string {
-  const clean = keepAllowed(html)
-  if (!/<(?:div|dd)\b/i.test(html)) return clean
-  // Paragraphs cannot hold what a div can: the second reading ends them before it.
+  const clean = keepAllowed(breakLines(html))
+  if (!hasOtherBlock.test(html)) return clean
+  // Paragraphs cannot hold what these can: the second reading ends them before it.
   return keepAllowed(clean).replaceAll(/<p>\s*<\/p>/g, '')
+}
+
+/** A paragraph would run the lines of preformatted text together. */
+function breakLines(html: string): string {
+  return html.replaceAll(
+    /(<pre\b[^>]*>)([\s\S]*?)<\/pre>/gi,
+    (_, start: string, text: string) =>
+      `${start}${text.trim().replaceAll(/\r?\n/g, '<br />')}</pre>`,
+  )
 }
 
 function keepAllowed(html: string): string {
@@ -37,9 +52,7 @@ function keepAllowed(html: string): string {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      div: 'p',
-      dt: 'p',
-      dd: 'p',
+      ...Object.fromEntries(otherBlocks.map((tag) => [tag, 'p'])),
       b: 'strong',
       i: 'em',
       a: (tagName, { href = '' }) => ({ tagName, attribs: getLink(href) }),

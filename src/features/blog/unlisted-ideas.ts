@@ -17,6 +17,11 @@ export async function findUnlistedIdeas(
   return rows.map(({ id }) => id)
 }
 
+/** The ideas that a post's parts are about. @param html from `sanitise` */
+export function getIdeaIds(html: string): IdeaId[] {
+  return [...html.matchAll(/<article data-idea="([\da-f-]{36})">/g)].map(([, id]) => id as IdeaId)
+}
+
 /** Drops their parts and their rows of the ranking. @param html from `sanitise` */
 export function dropIdeas(html: string, ids: readonly IdeaId[]): string {
   return ids.reduce((rest, id) => dropRow(dropArticle(rest, id), id), html)
