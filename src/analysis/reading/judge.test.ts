@@ -46,12 +46,14 @@ describe('getPieces', () => {
     ])
   })
 
-  it.each(['I am so tired of chasing them...', 'Waiting for my money since May…'])(
-    'keeps the last sentence of a text that ends with an ellipsis: %s',
-    (text) => {
-      expect(getPieces({ ...post, title: '', text }).map((piece) => piece.text)).toEqual([text])
-    },
-  )
+  it.each([
+    'I am so tired of chasing them...',
+    'Waiting for my money since May…',
+    '...still waiting for a client to pay me.',
+    '… and he pays ninety days late.',
+  ])('keeps the only sentence of a text that begins or ends with an ellipsis: %s', (text) => {
+    expect(getPieces({ ...post, title: '', text }).map((piece) => piece.text)).toEqual([text])
+  })
 
   it('lists a post whose text equals its title only once', () => {
     expect(getPieces({ ...post, text: post.title })).toHaveLength(1)

@@ -12,8 +12,8 @@ export const maxSentenceLength = 400
 
 /**
  * Sentences with their positions, so that each is an exact slice of the text. Split by Unicode's rules (UAX
- * 29) and rejoined where those cut after 'e.g.' or at a wrapped line; sentences whose beginning a source cut
- * off, or whose end our own limit, are left out.
+ * 29) and rejoined where those cut after 'e.g.' or at a wrapped line; a sentence whose end our own limit cuts
+ * off is left out.
  */
 export function getSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
@@ -29,8 +29,7 @@ export function getSentences(text: string): Sentence[] {
     const [isCited, isTableRow] = [lineMark === '>', lineMark === '|']
     sentences.push({ start, end: start + bare.length, text: bare, isCited, isTableRow })
   }
-  // Posts that end with an ellipsis are whole; a search excerpt goes on in lower case after one.
-  return sentences.slice(/^(?:…|\.\.\.)\s*\p{Ll}/u.test(sentences[0]?.text ?? '') ? 1 : 0)
+  return sentences
 }
 
 /** Whether it is a whole sentence of the writer: no list heading, link, code or citation. */
