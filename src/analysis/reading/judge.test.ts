@@ -47,6 +47,20 @@ describe('getPieces', () => {
   })
 
   it.each([
+    ['> I hate chasing them\nme too, I lost my rent.', ['me too, I lost my rent.']],
+    ['> I use tools, e.g.\nharps', ['harps']],
+    ['- > They never pay', []],
+    ['1. > They never pay. Never.\nMine do.', ['Mine do.']],
+    ['>2. They never pay\n> 50 % of them\n>5 of them', []],
+    ['>!They never pay', []],
+    ['>50% of them pay late.', ['>50% of them pay late.']],
+    ['>= 4 ports', ['>= 4 ports']],
+    ['* >22K a month\n* >= 4 ports\n* >$20', ['>22K a month', '>= 4 ports', '>$20']],
+  ])('leaves out what is cited of %j, and no more', (text, texts) => {
+    expect(getPieces({ ...post, title: '', text }).map((piece) => piece.text)).toEqual(texts)
+  })
+
+  it.each([
     'I am so tired of chasing them...',
     'Waiting for my money since May…',
     '...still waiting for a client to pay me.',

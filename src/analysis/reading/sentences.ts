@@ -1,10 +1,15 @@
-export interface Sentence {
+import { comparedAmount } from '../../shared/text/greater-than.ts'
+
+export interface Sentence extends Line {
   start: number
   end: number
   text: string
-  /** The line starts with '>': somebody else's words. */
+}
+
+interface Line {
+  /** It starts with '>', also as an item of a list: somebody else's words. */
   isCited: boolean
-  /** The line starts with '|'. */
+  /** It starts with '|'. */
   isTableRow: boolean
 }
 
@@ -17,16 +22,11 @@ export const maxSentenceLength = 400
  */
 export function getSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
-  let lineMark = ''
-  let startsLine = true
-  for (const { segment, index } of joinCut(text.slice(0, maxTextLength))) {
-    if (startsLine) lineMark = segment.trimStart().charAt(0)
-    startsLine = segment.endsWith('\n')
+  for (const { segment, index, isCited, isTableRow } of joinCut(text.slice(0, maxTextLength))) {
     if (index + segment.length >= maxTextLength) break
     const bare = segment.trim().replace(listMark, '')
     if (bare === '') continue
     const start = index + segment.indexOf(bare)
-    const [isCited, isTableRow] = [lineMark === '>', lineMark === '|']
     sentences.push({ start, end: start + bare.length, text: bare, isCited, isTableRow })
   }
   return sentences
@@ -55,30 +55,44 @@ const maxTextLength = 10_000
 const minSentenceLength = 12
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const listMark = /^(?:[-*•◾·–+]|\(?\d{1,2}[.)])\s+/
+const citation = new RegExp(`^>(?!${comparedAmount})`, 'i')
 const code = /[{};]$|=>|::|<\/|\w\(\)|^(?:const|let|var|def|function) \w+ ?[=(]/
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|Mr|Mrs|Ms|Dr|Prof)\.\s+$/
 const unended = /[^\s.!?:;…>|]["')\]]?[ \t]*\n$/
 
-interface Segment {
+interface Segment extends Line {
   segment: string
   index: number
 }
 
 function* joinCut(text: string): Generator<Segment> {
   let pending: Segment | null = null
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const part of getSegments(text)) {
     if (
       pending &&
       pending.segment.length < maxSentenceLength &&
-      isCutBetween(pending.segment, segment)
+      pending.isCited === part.isCited &&
+      isCutBetween(pending.segment, part.segment)
     ) {
-      pending = { segment: pending.segment + segment, index: pending.index }
+      pending.segment += part.segment
       continue
     }
     if (pending) yield pending
-    pending = { segment, index }
+    pending = part
   }
   if (pending) yield pending
+}
+
+function* getSegments(text: string): Generator<Segment> {
+  let start = 0
+  for (const line of text.split(/(?<=\n)/)) {
+    const bare = line.trimStart().replace(listMark, '')
+    const [isCited, isTableRow] = [citation.test(bare), bare.startsWith('|')]
+    for (const { segment, index } of segmenter.segment(line)) {
+      yield { segment, index: start + index, isCited, isTableRow }
+    }
+    start += line.length
+  }
 }
 
 /** List items and headings often lack a full stop too, but start with a marker or a capital. */

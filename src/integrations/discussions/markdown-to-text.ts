@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import { comparedAmount } from '../../shared/text/greater-than.ts'
 import { htmlToText } from './html-to-text.ts'
 
 export function markdownToText(markdown: string): string {
@@ -15,7 +16,7 @@ function cutAtLine(markdown: string): string {
   return markdown.slice(0, end > 0 ? end : maxLength)
 }
 
-/** Removes what is not common Markdown: double escapes, zero-width paragraphs and two kinds of spoilers. */
+/** Removes what is not common Markdown: double escapes, zero-width paragraphs, two kinds of spoilers. Escapes '>' before an amount. */
 function removeExtensions(markdown: string): string {
   return markdown
     .replaceAll('&amp;', '&')
@@ -23,7 +24,14 @@ function removeExtensions(markdown: string): string {
     .replaceAll('&nbsp;', ' ')
     .replace(/>!((?:(?!>!|!<)[^\n])*)!</g, '$1')
     .replace(/^:::[ \t]*(?:spoiler\b)?/gm, '')
+    .replace(greaterThan, '$1&gt;')
 }
+
+/** Markdown would cite the line. */
+const greaterThan = new RegExp(
+  `^([ \\t]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)?)>(?=${comparedAmount})`,
+  'gim',
+)
 
 /** Deep nesting overflows the parser's stack; thousands of emphasis marks take it seconds. */
 function removeParserTraps(markdown: string): string {
