@@ -1,4 +1,12 @@
+import type { Discussion } from '../../shared/discussion.ts'
 import { getWords } from '../subject/words.ts'
+
+/** With the title where the text is short: many people write no more than 'Title says it all.' */
+export function getComparedText({ title, text }: Discussion): string {
+  return text.length < minTellingLength ? `${title} ${text}` : text
+}
+
+const minTellingLength = 60
 
 export function withoutNearDuplicates<Item>(
   items: readonly Item[],

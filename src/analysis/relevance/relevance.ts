@@ -1,7 +1,7 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { getLikeness } from './feedback.ts'
 import { isReadable } from './language.ts'
-import { withoutNearDuplicates } from './near-duplicates.ts'
+import { getComparedText, withoutNearDuplicates } from './near-duplicates.ts'
 import { isAnnouncement, isNoise } from './noise.ts'
 import {
   type Concepts,
@@ -41,9 +41,8 @@ export function getRelevant<D extends Discussion>(
     const discussion = texts[at]?.discussion
     return discussion && factor.isAbout ? [{ discussion, relevance: getRelevance(factor) }] : []
   })
-  const unique = withoutNearDuplicates(
-    scored.toSorted(byRelevance),
-    ({ discussion }) => discussion.text,
+  const unique = withoutNearDuplicates(scored.toSorted(byRelevance), ({ discussion }) =>
+    getComparedText(discussion),
   )
   const strict = getStrictLimit(unique[0]?.relevance ?? 0)
   const floor = strict * (isThorough ? thoroughShare : 1)
@@ -61,9 +60,7 @@ export function getReadable<D extends Discussion>(
   subject: Subject,
   discussions: readonly D[],
 ): D[] {
-  // Many people write no more than 'Title says it all.'
-  const getText = ({ title, text }: D) => (text.length < 60 ? `${title} ${text}` : text)
-  return withoutNearDuplicates(getCandidates(subject, discussions), getText)
+  return withoutNearDuplicates(getCandidates(subject, discussions), getComparedText)
 }
 
 /**
