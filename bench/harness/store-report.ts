@@ -46,7 +46,7 @@ export async function storeReport(
       kind: 'full',
       coverage: [],
       searches: [],
-      reading: { by: 'words', read: 0, unread: 0, graded: null, language: null },
+      reading: { by: 'words', version: 2, read: 0, unread: 0, graded: null, language: null },
       analysis,
     },
     async () => {},

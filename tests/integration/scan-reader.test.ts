@@ -39,7 +39,7 @@ describe('a scan with the reader', () => {
     expect(findings[0]).toMatchObject({ certainty: 'sure' })
     expect(report).toMatchObject({
       total_findings: 1,
-      reading: { by: 'model', read: 2, unread: 0 },
+      reading: { by: 'model', version: 2, read: 2, unread: 0 },
     })
   })
 
@@ -85,15 +85,15 @@ describe('a scan with the reader', () => {
     await expect(visitor.call(scanPainPoints, input)).rejects.toThrow('"code":"invalid_input"')
   })
 
-  it('shows a report that was stored without a language and a grading', async () => {
+  it('shows a report that was stored without a language, a grading and a version of the reader', async () => {
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
-    await sql`update pain_point_reports set reading = reading - 'language' - 'graded' where id = ${id}`.execute(
+    await sql`update pain_point_reports set reading = reading - 'language' - 'graded' - 'version' where id = ${id}`.execute(
       world.site.services.db,
     )
     const response = await visitor.fetch(`/api/reports/${id}`)
     expect(await response.json()).toMatchObject({
-      reading: { by: 'model', graded: null, language: null },
+      reading: { by: 'model', version: 1, graded: null, language: null },
     })
     const page = await visitor.fetch(`/validation?report=${id}`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('answered')])

@@ -18,7 +18,7 @@ export function fullReportSample(given: Partial<Report> = {}): Report {
     marked_findings: 0,
     by_reading: null,
     searches: [],
-    reading: { by: 'model', read: 240, unread: 0, graded: null, language: null },
+    reading: { by: 'model', version: 2, read: 240, unread: 0, graded: null, language: null },
     error_message: null,
     coverage: ['Hacker News', 'Stack Exchange', 'Lemmy', 'Lobsters', 'Discourse'].map(toCoverage),
     signal_counts: { pain: 34, wish: 12, price: 9, workaround: 14, tool: 22 },

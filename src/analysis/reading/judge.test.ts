@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { judge, thresholds } from './judge.ts'
+import { judge, readerVersion, thresholds } from './judge.ts'
 import { getPieces } from './pieces.ts'
 
 const post = {
@@ -154,4 +155,16 @@ describe('a grade of a language model', () => {
       })
     },
   )
+})
+
+// If this fails, raise the version: reports that were counted differently must not be compared.
+it('states another version of the reader whenever its weights or thresholds change', () => {
+  const folder = new URL('../../integrations/models/sentence-model/weights/', import.meta.url)
+  const checksums = JSON.parse(readFileSync(new URL('checksums.json', folder), 'utf8')) as object
+  const weights = Object.values(checksums).map((checksum) => String(checksum).slice(0, 8))
+  expect({ readerVersion, thresholds, weights }).toEqual({
+    readerVersion: 2,
+    thresholds: { sure: 0.3, maybe: 0.08, subject: 0.6, likeness: 0.3 },
+    weights: ['8d69ce3d', '28503a09', '5a773cf6', 'be50c362', '079d8ffe', '7d63a7ab'],
+  })
 })

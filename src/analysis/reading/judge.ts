@@ -14,6 +14,12 @@ export type Certainty = 'sure' | 'maybe' | 'subject'
  */
 export const thresholds = { sure: 0.3, maybe: 0.08, subject: 0.6, likeness: 0.3 }
 
+/**
+ * Raised with other weights or thresholds: reports of different versions are not compared, and state different
+ * precisions. Version 1 had no cross-encoder.
+ */
+export const readerVersion = 2
+
 export interface Judged {
   certainty: Certainty
   /** The piece that states the problem best; null when none can be quoted. */

@@ -31,6 +31,8 @@ export type SearchSummary = z.output<typeof searchSummarySchema>
 /** Texts read by a model, or matched by words if there was none; `unread` were left when time ran out. */
 export const textsReadSchema = z.object({
   by: z.enum(['model', 'words']),
+  /** `readerVersion` of the scan; numbers of different versions of the model cannot be compared. */
+  version: z.int().default(1),
   read: z.int(),
   unread: z.int(),
   /** Texts that a language model graded as well; null if none was called. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { discussionSample } from '../../../tests/samples/discussion-sample.ts'
+import { readerVersion } from '../../analysis/reading/judge.ts'
 import type { CachedSource } from '../../integrations/discussions/contract.ts'
 import type { Grader } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
@@ -63,7 +64,7 @@ const scan = (
 it('reports what read the texts and what each search found', async () => {
   const { reading, readerFailure, searches, analysis } = await scan(working)
   expect([reading, readerFailure]).toEqual([
-    { by: 'model', read: 1, unread: 0, graded: null, language: null },
+    { by: 'model', version: readerVersion, read: 1, unread: 0, graded: null, language: null },
     null,
   ])
   expect(analysis?.findings).toMatchObject([{ certainty: 'sure', relevance_score: 0.9 }])
@@ -108,7 +109,7 @@ it('keeps the texts that the model read before it failed', async () => {
   const source = { ...hackerNews, search: async () => many }
   const given = { searches: ['late invoice'], source }
   const { reading, readerFailure } = await scan({ ...working, read }, given)
-  expect(reading).toEqual({ by: 'model', read: 8, unread: 32, graded: null, language: null })
+  expect(reading).toMatchObject({ by: 'model', read: 8, unread: 32, graded: null, language: null })
   expect(readerFailure).toBe('The process ended.')
 })
 

@@ -1,4 +1,5 @@
 import { analyse, type AnalysedFinding, type Analysis } from '../../analysis/analyse.ts'
+import { readerVersion } from '../../analysis/reading/judge.ts'
 import type { Search } from '../../analysis/search/plan-searches.ts'
 import { getSubject } from '../../analysis/subject/get-subject.ts'
 import type { DiscussionSources } from '../../integrations/discussions/contract.ts'
@@ -102,7 +103,7 @@ export async function searchAndRead(
   if (coverage.every(({ status }) => status !== 'ok')) {
     return {
       ...outcome,
-      reading: { by: 'words', read: 0, unread: 0, graded: null, language },
+      reading: { ...readWords, read: 0, language },
       readerFailure: null,
       graderFailure: planned.failure,
       analysis: null,
@@ -121,6 +122,7 @@ export async function searchAndRead(
     reading: isRead
       ? {
           by: 'model',
+          version: readerVersion,
           read: texts.judgements.size,
           unread: texts.countUnread(),
           graded: graded && {
@@ -130,7 +132,7 @@ export async function searchAndRead(
           },
           language,
         }
-      : { by: 'words', read: discussions.length, unread: 0, graded: null, language },
+      : { ...readWords, read: discussions.length, language },
     readerFailure: texts?.failure() ?? null,
     graderFailure: planned.failure ?? graded?.failure ?? null,
     analysis: analyse(searchQuery, discussions, startedAt, {
@@ -180,6 +182,7 @@ export async function searchAndRead(
   }
 }
 
+const readWords = { by: 'words', version: readerVersion, unread: 0, graded: null } as const
 const maxEarlyFindings = 12
 /** Counting takes processor time: a few times per scan is enough. */
 const minGrowthToReport = 2

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { getReadingText } from './reading-text.ts'
 
-const read = { by: 'model', read: 240, unread: 0, graded: null, language: null } as const
+const read = {
+  by: 'model',
+  version: 2,
+  read: 240,
+  unread: 0,
+  graded: null,
+  language: null,
+} as const
 const getText = (reading: Parameters<typeof getReadingText>[0]['reading'], total = 12, maybe = 0) =>
   getReadingText({ reading, by_reading: null, total_findings: total, maybe_findings: maybe })
 
@@ -10,6 +17,12 @@ test('states the measured precision only for the built-in model, and only with f
   expect(getText(read, 0)).toBe('')
   expect(getText({ ...read, graded: { model: 'm', texts: 60, failure: null } })).not.toContain(
     'about half',
+  )
+})
+
+test('states of a report by the first version of the model what was measured of that', () => {
+  expect(getText({ ...read, version: 1 })).toBe(
+    'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes.',
   )
 })
 

@@ -35,11 +35,15 @@ export function getReliabilityText({
   }
   // A founder's marks decide who has the problem, also of those that only may have it.
   if (read) return getGradedText(reading.graded).trim()
-  const sure =
-    total > 0 && !reading.graded
-      ? 'In our tests about half of such posts came from people with exactly this problem, and nearly all others were close to it. Read the quotes. '
-      : ''
+  const sure = total > 0 && !reading.graded ? getPrecisionText(reading.version) : ''
   return `${sure}${getGradedText(reading.graded)}${getMaybeText(total, maybe)}`.trim()
+}
+
+/** As measured for each version of the built-in model. */
+function getPrecisionText(version: number): string {
+  return version === 1
+    ? 'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes. '
+    : 'In our tests about half of such posts came from people with exactly this problem, and nearly all others were close to it. Read the quotes. '
 }
 
 function getMaybeText(total: number, maybe: number): string {

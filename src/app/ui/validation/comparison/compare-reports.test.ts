@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { fullReportSample } from '../../../../../tests/samples/full-report-sample.ts'
 import { partNames } from '../../../../analysis/assessment/assessment.ts'
+import { readerVersion } from '../../../../analysis/reading/judge.ts'
 import type { Report, TextsRead } from '../../../../features/reports/contract.ts'
 import { compareReports } from './compare-reports.ts'
 
-const byModel: TextsRead = { by: 'model', read: 90, unread: 0, graded: null, language: null }
+const byModel: TextsRead = {
+  by: 'model',
+  version: readerVersion,
+  read: 90,
+  unread: 0,
+  graded: null,
+  language: null,
+}
 const byWords: TextsRead = { ...byModel, by: 'words' }
 const graded: TextsRead = { ...byModel, graded: { model: 'gpt-x', texts: 40, failure: null } }
 
@@ -18,25 +27,14 @@ const kept = (source: string, count: number): Report['coverage'][number] => ({
 
 function free(total: number, about: Partial<Report> = {}): Report {
   const few = Math.min(total, 4)
-  return {
-    id: '00000000-0000-4000-8000-000000000001' as Report['id'],
+  return fullReportSample({
     kind: 'lite',
-    status: 'completed',
-    search_query: 'Chase late invoices\n\nFreelancers wait',
-    idea_id: null,
-    lite_report_id: null,
     validation_score: null,
     recommendation: total < 12 ? 'NOT ENOUGH EVIDENCE' : null,
     sentiment_score: null,
     total_findings: total,
-    error_message: null,
     coverage: [kept('Hacker News', total - few), kept('Lobsters', few)],
-    searches: [],
     reading: byModel,
-    maybe_findings: 0,
-    subject_findings: 0,
-    marked_findings: 0,
-    by_reading: null,
     discussion_volume: null,
     signal_counts: { pain: 9, wish: 2, price: 0, workaround: 0, tool: 1 },
     geographic_data: null,
@@ -47,10 +45,8 @@ function free(total: number, about: Partial<Report> = {}): Report {
     all_sources: null,
     score_parts: null,
     sections: null,
-    created_at: '2026-11-20T12:00:00.000Z',
-    completed_at: '2026-11-20T12:01:00.000Z',
     ...about,
-  }
+  })
 }
 
 /** @param score null: too little evidence */
@@ -66,14 +62,7 @@ function full(
     kind: 'full',
     validation_score: score,
     recommendation: verdict,
-    decision: {
-      verdict,
-      confidence,
-      key_reasons: [],
-      detailed_ai_analysis: '',
-      suggested_next_step: '',
-      deciding_evidence: '',
-    },
+    decision: { verdict, confidence, key_reasons: [], ...noTexts },
     score_parts: partNames.map((name) => ({
       name,
       title: `Part ${name}`,
@@ -96,6 +85,7 @@ function full(
   })
 }
 
+const noTexts = { detailed_ai_analysis: '', suggested_next_step: '', deciding_evidence: '' }
 const marked = { total_findings: 30, validation_score: null, recommendation: null }
 const failed = { ...kept('Lobsters', 0), status: 'failed' as const }
 
@@ -196,6 +186,12 @@ describe('the difference of two reports', () => {
       full(60, 90, 0.9, { reading: byWords }),
       full(60, 10, 0.9),
       'The numbers can’t be compared: the first report was counted by words alone, the second by our reading model.',
+    ],
+    [
+      'an earlier version of the model in one of them',
+      full(60, 90, 0.9, { reading: { ...byModel, version: 1 } }),
+      full(25, 10, 0.9),
+      'The numbers can’t be compared: the first report was counted by version 1 of our reading model, the second by our reading model.',
     ],
     [
       'a grader in one of them',

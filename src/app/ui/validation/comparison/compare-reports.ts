@@ -1,5 +1,6 @@
 // What can be said about two reports by their own numbers. Nothing is counted again.
 import { isConfidenceLow, minFullEvidence } from '../../../../analysis/limits.ts'
+import { readerVersion } from '../../../../analysis/reading/judge.ts'
 import type { Report } from '../../../../features/reports/contract.ts'
 import { getAnswer, getScoreBadge } from '../../../../features/reports/rules.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
@@ -47,7 +48,8 @@ function getMethods(pair: ReportPair): string[] {
     if (!reading) return `an earlier version of this site${marks}`
     if (reading.language || reading.by === 'words') return `words alone${marks}`
     const grader = reading.graded ? ` and ${reading.graded.model}` : ''
-    return `our reading model${grader}${marks}`
+    const version = reading.version === readerVersion ? '' : `version ${reading.version} of `
+    return `${version}our reading model${grader}${marks}`
   })
 }
 

@@ -18,7 +18,8 @@ test.each([
 })
 
 test('offers no full report after a scan of a problem in another language', () => {
-  const reading = { by: 'words', read: 40, unread: 0, graded: null, language: 'de' } as const
+  const words = { by: 'words', version: 2, read: 40, unread: 0, graded: null } as const
+  const reading = { ...words, language: 'de' }
   expect(chooseOffer({ total_findings: 40, reading, search_query })).toBe('none')
 })
 
