@@ -9,8 +9,8 @@ import { createTokeniser, type Tokenised } from './tokenise.ts'
 
 const size = 384
 /**
- * Less likely texts keep the judge's probabilities, which are too low to be shown: reading them together with
- * the problem as well would take three to four times as long.
+ * Less likely texts keep the judge's probabilities, which are too low for 'maybe', though they may still be shown as
+ * of the same subject: reading all together with the problem would take three to four times as long.
  */
 const minToReadTogether = 0.03
 
