@@ -177,6 +177,28 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     expect(takenBy()).toEqual([])
   })
 
+  it('a mailing list that needs six days of the daily quota gets its issue', async () => {
+    const readers = Array.from({ length: 6 }, (_, at) => `reader-${at}@example.com`)
+    for (const one of readers) await queueTestEmail(world, one, { isBulk: true })
+    outside.onTaken(() => outside.failsWith({ status: 429, name: 'daily_quota_exceeded' }))
+    for (const _day of readers) {
+      await send()
+      world.clock.advance(day)
+    }
+    expect(takenBy().sort()).toEqual(readers)
+  })
+
+  it('an email of a mailing list is given up after a week, when the next one comes', async () => {
+    await queueTestEmail(world, ann, { isBulk: true, linkDays: 30 })
+    world.clock.advance(7 * day)
+    await send()
+    expect(await getStoredEmail(world, ann)).toMatchObject({
+      status: 'refused',
+      reason: 'not sent within a week',
+    })
+    expect(takenBy()).toEqual([])
+  })
+
   it('an email is not sent once its link has expired', async () => {
     await queueTestEmail(world, ann, { linkDays: 1 })
     await queueTestEmail(world, ben, { linkDays: 2 })

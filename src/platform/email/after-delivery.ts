@@ -9,7 +9,9 @@ const maxWaitMs = hourMs
 /** The longest pause for all emails; after it one is tried again. */
 const maxPauseMs = 60_000
 /** A later email is of no use. */
-const maxAgeMs = 3 * dayMs
+const maxAge = { ms: 3 * dayMs, lateness: 'not sent within three days' }
+/** Then the mailing list sends its next one. A provider's daily quota may need the days until then. */
+const maxBulkAge = { ms: 7 * dayMs, lateness: 'not sent within a week' }
 /** The provider's key is not relied on in the last hour of its memory. */
 const marginSeconds = 3600
 
@@ -65,14 +67,16 @@ export function getNextState(
 
 /** @returns why an email is of no use any more, also if it was never tried; null while it is */
 export function getLatenessReason(
-  { created_at: createdAt, data, reason }: Pick<ClaimedEmail, 'created_at' | 'data' | 'reason'>,
+  message: Pick<ClaimedEmail, 'created_at' | 'data' | 'reason' | 'is_bulk'>,
   now: Date,
 ): string | null {
+  const { created_at: createdAt, data, reason, is_bulk: isBulk } = message
   const link = linkSchema.safeParse(data)
   const isLinkDead = link.success && Date.parse(link.data.linkExpiresAt) <= now.getTime()
-  const isTooOld = now.getTime() - createdAt.getTime() >= maxAgeMs
+  const max = isBulk ? maxBulkAge : maxAge
+  const isTooOld = now.getTime() - createdAt.getTime() >= max.ms
   if (!isLinkDead && !isTooOld) return null
-  const lateness = isLinkDead ? 'its link expired before it was sent' : 'not sent within three days'
+  const lateness = isLinkDead ? 'its link expired before it was sent' : max.lateness
   return reason === null ? lateness : `${lateness}: ${reason}`
 }
 

@@ -12,6 +12,7 @@ export interface ClaimedEmail {
   data: unknown
   /** of the attempt before; null without one */
   reason: string | null
+  is_bulk: boolean
   attempts: number
   doubts: number
   doubtful_since: Date | null
@@ -39,8 +40,7 @@ export async function claimDueEmail(
         ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
       order by is_bulk, due_at limit 1
       for update skip locked)
-    returning id, kind, recipient, data, reason, attempts, doubts, doubtful_since, created_at`.execute(
-    db,
-  )
+    returning id, kind, recipient, data, reason, is_bulk, attempts, doubts, doubtful_since,
+      created_at`.execute(db)
   return rows[0] ?? null
 }
