@@ -32,11 +32,11 @@ export function queueRequestedTestEmail(
   world: World,
   to: string,
   about: string,
-  afterwards = async () => {},
+  { linkDays = 7, afterwards = async () => {} } = {},
 ): Promise<void> {
   const { services } = world.site
   return services.db.transaction().execute(async (tx) => {
-    await queueRequestedEmail(services, tx, orderTo(world, to, about))
+    await queueRequestedEmail(services, tx, orderTo(world, to, about, linkDays))
     await afterwards()
   })
 }

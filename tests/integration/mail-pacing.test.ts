@@ -16,8 +16,8 @@ describe('emails that anybody can request', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const queueEmail = (to: string, about: string = randomUUID()) =>
-    queueRequestedTestEmail(world, to, about)
+  const queueEmail = (to: string, about: string = randomUUID(), linkDays = 7) =>
+    queueRequestedTestEmail(world, to, about, { linkDays })
   const getRejection = (to: string) =>
     queueEmail(to).then(
       () => expect.fail('the letter was written'),
@@ -77,9 +77,38 @@ describe('emails that anybody can request', () => {
     expect(await sentTo()).toHaveLength(5)
   })
 
+  describe('while no email can be sent', () => {
+    // As after a rejection by the provider that concerns all emails.
+    const pause = (hours: number) => world.site.services.store.set('mail:paused', {}, hours * hour)
+    const anHour = 1 / 24
+
+    it('emails whose links expired unsent do not count among the five a day', async () => {
+      await pause(2)
+      for (let attempt = 0; attempt < 5; attempt += 1) await queueEmail(ann, randomUUID(), anHour)
+      expect(await getRejection(ann)).toMatchObject({ code: 'rate_limited' })
+      world.clock.advance(hour)
+      await queueEmail(ann)
+      world.clock.advance(hour)
+      expect(await sentTo()).toEqual([ann])
+      for (let attempt = 0; attempt < 4; attempt += 1) await queueEmail(ann)
+      expect(await getRejection(ann)).toMatchObject({ code: 'rate_limited' })
+    })
+
+    it('an email is written again once the link of the waiting one has expired', async () => {
+      await pause(2)
+      await queueEmail(ann, 'one idea', anHour)
+      world.clock.advance(hour)
+      await queueEmail(ann, 'one idea', anHour)
+      await queueEmail(ann, 'one idea', anHour)
+      world.clock.advance(hour - 1)
+      await world.site.services.store.delete('mail:paused')
+      expect(await sentTo()).toEqual([ann])
+    })
+  })
+
   it('a request whose transaction fails leaves no email and no limit', async () => {
-    const cause = queueRequestedTestEmail(world, ann, 'one idea', async () => {
-      await Promise.reject(new Error('the cause failed'))
+    const cause = queueRequestedTestEmail(world, ann, 'one idea', {
+      afterwards: () => Promise.reject(new Error('the cause failed')),
     })
     await expect(cause).rejects.toThrow('the cause failed')
     expect(await sentTo()).toEqual([])

@@ -5,8 +5,11 @@ import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
 import type { JobReference } from '../jobs/queue.ts'
 import { getPerson } from '../../shared/schema/email-schema.ts'
+import { getLatenessReason } from './after-delivery.ts'
+import type { ClaimedEmail } from './claim-email.ts'
 import type { EmailId, EmailKind, EmailKinds } from './emails.ts'
 import { largeMailProviders, pacing, requestLimits, unseenKinds } from './rules.ts'
+import type { EmailStatus } from './tables.ts'
 
 export const sendEmailsName: JobReference<object> = { name: 'send-letters' }
 
@@ -48,7 +51,7 @@ export async function takeRequestLimits(
 
 /**
  * One person gets one such email in two minutes (the next waits, a duplicate is left out) and five a day,
- * beside five of `unseenKinds`.
+ * beside five of `unseenKinds`. Those that reach no one do not count.
  * @throws AppError `rate_limited` when the emails of the day are used up
  */
 export async function queueRequestedEmail<Kind extends EmailKind>(
@@ -60,20 +63,21 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
   const person = getPerson(email.to)
   // One request at a time per person, or two concurrent ones would not see each other's email.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${person}`}, 0))`.execute(tx)
-  const recent = await tx
+  const stored = await tx
     .selectFrom('letters')
     .select(['kind', 'about', 'recipient', 'status', 'due_at', 'created_at'])
+    .select(['data', 'reason', 'is_bulk', 'doubtful_since'])
     .where('person', '=', person)
     .where('is_requested', '=', true)
     .where('created_at', '>', new Date(now.getTime() - pacing.dayMs))
     .orderBy('created_at', 'desc')
     .execute()
+  const recent = stored.filter((message) => mayArrive(message, now))
   const isRepeat = recent.some(
     (message) =>
       message.kind === email.kind &&
       message.about === email.about &&
       message.recipient === email.to &&
-      message.status !== 'refused' &&
       (message.status === 'waiting' || message.due_at.getTime() > now.getTime() - pacing.gapMs),
   )
   if (isRepeat) return
@@ -84,6 +88,16 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
   const lastDueAt = Math.max(0, ...recent.map(({ due_at: dueAt }) => dueAt.getTime()))
   const dueAt = new Date(Math.max(now.getTime(), lastDueAt + pacing.gapMs))
   await insert(deps, tx, email, { isRequested: true, dueAt })
+}
+
+type StoredEmail = Parameters<typeof getLatenessReason>[0] &
+  Pick<ClaimedEmail, 'doubtful_since'> & { status: EmailStatus }
+
+/** False for an email that was refused, or will be as it is late: it must not stand in the way of a new one. */
+function mayArrive(message: StoredEmail, now: Date): boolean {
+  if (message.status === 'refused') return false
+  const mayBeRefused = message.status === 'waiting' && message.doubtful_since === null
+  return !mayBeRefused || getLatenessReason(message, now) === null
 }
 
 async function insert<Kind extends EmailKind>(
