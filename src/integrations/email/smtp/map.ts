@@ -36,6 +36,12 @@ function concernsEmail({ code, command, message }: SmtpError): boolean {
   return isRecipientError || command === 'DATA' || code === 'EMESSAGE'
 }
 
+/** What servers without enhanced codes, as Exim, say of the sender, the login or our IP. */
+const senderPattern =
+  /\b(?:relay|sender|auth|prohibit|access denied|policy|block|black ?list|helo|ehlo|ip\b|reverse dns|ptr\b|spf\b|rbl\b|dnsbl\b)/i
+/** Servers repeat the recipient, whose words say nothing. */
+const emailPattern = /<[^>]*>|\S+@\S+/g
+
 /**
  * Postfix and Exim reject the sender, the login and our IP only in their response to the recipient. Such an email
  * waits, and pauses no other: the same codes may mean this recipient alone. Enhanced codes: RFC 3463, 3.2 and 3.8.
@@ -43,7 +49,8 @@ function concernsEmail({ code, command, message }: SmtpError): boolean {
 function mayConcernSender({ command, responseCode, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO') return false
   if (responseCode === 530) return true
-  const enhancedCode = /^\d{3}[ -](5\.\d+\.\d+)/.exec(response)?.[1]
-  if (!enhancedCode) return /\b(?:relay|sender)/i.test(response)
+  // Qmail puts it last: (#5.7.1).
+  const enhancedCode = /(?:^\d{3}[ -]|#)(5\.\d+\.\d+)/.exec(response)?.[1]
+  if (!enhancedCode) return senderPattern.test(response.replaceAll(emailPattern, ''))
   return /^5\.(?:7\.\d+|1\.[78])$/.test(enhancedCode)
 }

@@ -143,6 +143,15 @@ describe('SMTP', () => {
     [550, '5.1.8 <letters@assay.example>: Sender address rejected: Domain not found'],
     [550, 'relay not permitted'],
     [550, 'Sender verify failed'],
+    [550, 'Administrative prohibition'],
+    [550, 'SMTP AUTH is required for message submission on port 587'],
+    [550, 'Please turn on SMTP Authentication in your mail client'],
+    [550, 'Access denied - Invalid HELO name (See RFC2821 4.1.1.1)'],
+    [550, 'rejected because 203.0.113.9 is in a black list at zen.spamhaus.org'],
+    [554, 'Your IP (203.0.113.9) has no reverse DNS'],
+    [550, 'Rejected: the SPF record of assay.example does not allow 203.0.113.9'],
+    [550, 'Host 203.0.113.9 is blocked by our policy'],
+    [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
   ])('an email waits if its recipient gets the response %i %s', async (does, text) => {
     outside.failsWith({ at: 'rcpt', does, text })
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'letter' })
@@ -152,6 +161,12 @@ describe('SMTP', () => {
     [550, '5.1.1 <relay@example.com>: Recipient address rejected: User unknown'],
     [552, '5.2.2 Mailbox full'],
     [550, 'No such user here'],
+    [550, '<sender@example.com>: no such user here'],
+    [550, '<"relay access"@example.com>: no such user here'],
+    [550, 'sender@policy.example: unknown user'],
+    [550, 'Unrouteable address'],
+    [550, 'all relevant MX records point to non-existent hosts'],
+    [553, 'sorry, no mailbox here by that name, relay or not (#5.1.1)'],
   ])('gives up on an email whose recipient gets the response %i %s', async (does, text) => {
     outside.failsWith({ at: 'rcpt', does, text })
     expect(await send()).toMatchObject({ outcome: 'refused' })
