@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { giftScans } from '../../src/features/purchases/gift-scans.ts'
+import { settlePurchase } from '../../src/features/purchases/settle-purchase.ts'
+import { createFakePayments, getPaidSession, openPurchase } from '../purchases.ts'
 import { lateInvoices, scanToEnd } from '../scan.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
@@ -59,11 +61,13 @@ describe('a full scan as a gift', () => {
   })
 
   it('the link of a refunded purchase says that it was refunded, also after a reload', async () => {
-    const link = await gift(1)
-    await world.site.services.db
-      .updateTable('scan_credits')
-      .set({ revoked_at: world.clock.now() })
-      .execute()
+    const purchase = await openPurchase(world)
+    for (const refundedCents of [0, purchase.amount_cents]) {
+      const payments = createFakePayments(async () => getPaidSession(purchase, { refundedCents }))
+      await settlePurchase({ ...world.site.services, payments, sandbox: null }, purchase.id)
+    }
+    const [receipt] = await world.emails({ to: purchase.email, kind: 'purchase-receipt' })
+    const link = receipt?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
     const page = await world.open()
     await page.goto(world.url(link))
     await press(page)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eraseReport } from '../../src/app/erase-by-id.ts'
 import {
   getReport,
   listFindings,
@@ -15,7 +16,13 @@ import {
 import { restoreCredits } from '../../src/features/purchases/scan-credits.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
+import {
+  forumLateInvoices,
+  grantScans,
+  lateInvoicesQuery,
+  manyLateInvoices,
+  runFullReport,
+} from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { actInSandbox } from '../purchases.ts'
 import { createGate, followScan, lateInvoices, scanToEnd } from '../scan.ts'
@@ -66,6 +73,23 @@ describe('a refunded full report', () => {
     forums.finds({})
   }
 
+  function findEnough() {
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lobsters: forumLateInvoices })
+    // Answers of a source are kept for a day.
+    world.clock.advance(90_000)
+  }
+
+  async function openLink(buyer: TestBrowser, kind: 'scan-gift' | 'purchase-receipt') {
+    const [email] = await world.emails({ kind })
+    const link = email?.links.find((one) => one.includes('credit=')) ?? ''
+    const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
+    return buyer.call(openScanCredit, { token })
+  }
+
+  const erase = (id: ReportId) =>
+    eraseReport(world.site.services.db, id, { isDryRun: false, clock: () => world.clock.now() })
+
   async function spendReturnedCredit(buyer: TestBrowser): Promise<ReportId> {
     const order = { searchQuery: lateInvoicesQuery, isLite: false }
     const { reportId } = await buyer.call(scanPainPoints, order)
@@ -98,10 +122,7 @@ describe('a refunded full report', () => {
     world.clock.advance(120)
     const [refund] = await world.emails({ to: ann, kind: 'purchase-refund' })
     expect(refund?.text).toContain('no money moved')
-    const [receipt] = await world.emails({ to: ann, kind: 'purchase-receipt' })
-    const link = receipt?.links.find((one) => one.includes('credit=')) ?? ''
-    const token = new URL(link, world.site.url).searchParams.get('credit') ?? ''
-    expect(await buyer.call(openScanCredit, { token })).toMatchObject({
+    expect(await openLink(buyer, 'purchase-receipt')).toMatchObject({
       scans_remaining: 0,
       report_id: null,
       is_refunded: true,
@@ -145,9 +166,7 @@ describe('a refunded full report', () => {
     const buyer = world.visitor()
     const { id, url } = await buy(buyer)
     const second = await spendReturnedCredit(buyer)
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
-    world.clock.advance(90_000)
+    findEnough()
     const third = await spendReturnedCredit(buyer)
     const read = () =>
       Promise.all([id, second, third].map(async (one) => (await readReport(buyer, one)).kind))
@@ -162,5 +181,34 @@ describe('a refunded full report', () => {
       .executeTakeFirstOrThrow()
     await db.transaction().execute((tx) => restoreCredits(tx, grantId as GrantId))
     expect(await read()).toEqual(['full', 'full', 'full'])
+  })
+
+  it('the link of a paid scan whose report was erased does not say that it was refunded', async () => {
+    const buyer = world.visitor()
+    const { id } = await buy(buyer)
+    await erase(id)
+    const nothingLeft = { scans_remaining: 0, report_id: null, is_refunded: false }
+    expect(await openLink(buyer, 'purchase-receipt')).toMatchObject(nothingLeft)
+  })
+
+  it('the link of a gift whose report was erased does not say that it was refunded', async () => {
+    const holder = world.visitor()
+    await grantScans(world, holder)
+    const { id } = await runFullReport(holder)
+    await erase(id)
+    const nothingLeft = { scans_remaining: 0, report_id: null, is_refunded: false }
+    expect(await openLink(holder, 'scan-gift')).toMatchObject(nothingLeft)
+  })
+
+  it('a report without a verdict stays whole when the later report of its credit is erased', async () => {
+    findTooLittle()
+    const buyer = world.visitor()
+    const { id } = await buy(buyer)
+    findEnough()
+    await erase(await spendReturnedCredit(buyer))
+    expect(await readReport(buyer, id)).toMatchObject({
+      kind: 'full',
+      decision: { verdict: 'NOT ENOUGH EVIDENCE' },
+    })
   })
 })

@@ -38,7 +38,7 @@ export const openScanCredit = declareFunction({
     scans_remaining: z.int(),
     /** the latest full report paid with a credit of this link; null: none */
     report_id: z.string().nullable(),
-    /** the link's scans were paid back, so none of them can be used */
+    /** the purchase behind the link was refunded or its dispute lost, so none of its scans can be used */
     is_refunded: z.boolean(),
   }),
 })

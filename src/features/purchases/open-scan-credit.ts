@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { GrantId, openScanCredit as contract } from './contract.ts'
 import { readCreditToken, createUnknownCreditError } from './credit-link.ts'
 import { creditLimits } from './rules.ts'
-import { countCredits } from './scan-credits.ts'
+import { countCredits, isRefundedGrant } from './scan-credits.ts'
 
 /** The last browser to open the link holds its credits, spent ones too. @throws AppError `not_found`, `rate_limited` */
 export async function openScanCredit(
@@ -14,7 +14,7 @@ export async function openScanCredit(
   await limits.take(creditLimits.perIp, actor.ip)
   const grantId = readCreditToken(token, config)
   return db.transaction().execute(async (tx) => {
-    const isRefunded = await lockGrant(tx, grantId)
+    await lockGrant(tx, grantId)
     const browserKey = actor.keepBrowserKey()
     await tx
       .updateTable('scan_credits')
@@ -25,23 +25,21 @@ export async function openScanCredit(
       success: true,
       scans_remaining: await countCredits(tx, { browserKey, now: clock() }),
       report_id: await findStartedReport(tx, grantId),
-      is_refunded: isRefunded,
+      is_refunded: await isRefundedGrant(tx, grantId),
     }
   })
 }
 
-/** @returns whether all its credits were revoked */
-async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<boolean> {
+async function lockGrant(tx: DatabaseTransaction, grantId: GrantId): Promise<void> {
   // In order of id: two browsers that open several credits at once could deadlock otherwise.
   const credits = await tx
     .selectFrom('scan_credits')
-    .select('revoked_at')
+    .select('id')
     .where('grant_id', '=', grantId)
     .orderBy('id')
     .forUpdate()
     .execute()
   if (credits.length === 0) throw createUnknownCreditError()
-  return credits.every(({ revoked_at: revokedAt }) => revokedAt !== null)
 }
 
 async function findStartedReport(

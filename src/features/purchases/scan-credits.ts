@@ -143,20 +143,40 @@ export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId):
     .execute()
 }
 
+/**
+ * `revoked_at` alone does not say so: an erased report revokes its credit, too. The purchase's money went back, or
+ * its dispute was lost. Refers to a row of purchases.
+ */
+const isRefundedPurchase: RawBuilder<SqlBool> = sql<SqlBool>`(purchases.state = 'refunded'
+  or (purchases.state = 'disputed' and purchases.dispute = 'lost'))`
+
+/** False for a gift, which nobody paid for. */
+export async function isRefundedGrant(db: Database, grantId: GrantId): Promise<boolean> {
+  const purchase = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('grant_id', '=', grantId)
+    .where(isRefundedPurchase)
+    .executeTakeFirst()
+  return purchase !== undefined
+}
+
 /** Also of a report that gave its credit back before: what it shows was paid for with it. */
-export async function isRevoked(db: Database, reportId: ReportId): Promise<boolean> {
+export async function isRefunded(db: Database, reportId: ReportId): Promise<boolean> {
   const report = await db
     .selectFrom('pain_point_reports')
     .select('id')
     .where('id', '=', reportId)
-    .where(isRevokedReport)
+    .where(isRefundedReport)
     .executeTakeFirst()
   return report !== undefined
 }
 
-/** `isRevoked` as SQL. Refers to a row of pain_point_reports. */
-export const isRevokedReport: RawBuilder<SqlBool> = sql<SqlBool>`exists (
-  select from scan_credits where revoked_at is not null
+/** `isRefunded` as SQL. Refers to a row of pain_point_reports. */
+export const isRefundedReport: RawBuilder<SqlBool> = sql<SqlBool>`exists (
+  select from scan_credits
+  join purchases on purchases.grant_id = scan_credits.grant_id
+  where scan_credits.revoked_at is not null and ${isRefundedPurchase}
     and (scan_credits.report_id = pain_point_reports.id
       or scan_credits.id = pain_point_reports.returned_credit_id))`
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
-import { isRevokedReport } from '../purchases/scan-credits.ts'
+import { isRefundedReport } from '../purchases/scan-credits.ts'
 import { type listReports as contract, type ReportList, reportIdSchema } from './contract.ts'
 
 /** @throws AppError `invalid_input` for an invalid cursor or one of another sort order */
@@ -24,12 +24,12 @@ export async function listReports(
 }
 
 /**
- * True where `findReport` shows the full report: its paid data is stored and its credit was not revoked.
+ * True where `findReport` shows the full report: its paid data is stored and it was not refunded.
  * Refers to a row of pain_point_reports.
  */
 const isPaid: RawBuilder<SqlBool> = sql<SqlBool>`(kind = 'full' and status = 'completed'
   and evidence is not null and assessment is not null
-  and not ${isRevokedReport})`
+  and not ${isRefundedReport})`
 
 async function findRows(db: Database, { kind, sort, limit, cursor }: InputOf<typeof contract>) {
   const direction = sort === 'newest' ? 'desc' : 'asc'

@@ -162,7 +162,7 @@ function Started({ scansRemaining, reportId }: StartedProps) {
 
 const noneLeftNotice = {
   title: 'No scans left',
-  text: 'You’ve used all your scans. If a scan has no result, we return it automatically.',
+  text: 'This link has no scans left to use. If a scan has no result, we return it automatically.',
 }
 
 const refundedNotice = {
