@@ -30,7 +30,7 @@ export async function applyPaymentEvent(
     .executeTakeFirst()
   if (handled) return
   const purchase = await getPurchase(db, event)
-  if (purchase) await settlePurchase(services, purchase.id, { isEvent: true })
+  if (purchase) await settlePurchase(services, purchase.id, 'event')
   else if (event.purchaseId) log.error({ event: id, type, purchase: event.purchaseId }, missingText)
   else log.info({ event: id, type }, 'a payment event is about none of our purchases')
   // Only handled events are stored; two concurrent ones settle twice, which is harmless.

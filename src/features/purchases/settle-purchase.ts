@@ -18,14 +18,16 @@ import { dayMs } from '../../shared/durations.ts'
 const maxRequests = 5
 
 /**
- * In any order and concurrently: a response overtaken by a later one is discarded.
- * @param options `isEvent`: a session that the provider does not know is an error even after it was paid
- * @throws AppError `unavailable`
+ * Decides what a session is that the provider does not know: an event is sent again, even after the payment; a buyer
+ * waits until the payment has expired; a job asks again later, and goes on with other purchases.
  */
+type Cause = 'event' | 'return' | 'job'
+
+/** In any order and concurrently: a response overtaken by a later one is discarded. @throws AppError `unavailable` */
 export async function settlePurchase(
   services: PurchaseServices,
   id: PurchaseId,
-  { isEvent = false } = {},
+  cause: Cause = 'return',
 ): Promise<Purchase> {
   const payments = requirePayments(services)
   for (let attempt = 0; attempt < maxRequests; attempt += 1) {
@@ -43,7 +45,8 @@ export async function settlePurchase(
       .execute((tx) => applyResult(services, tx, { id, number: row.asked, checkout }))
     if (settled) {
       services.jobs.wake(sendEmailsName)
-      if (checkout === null && (isEvent || isExpected(settled, services.clock()))) {
+      const isAwaited = cause === 'return' && isExpected(settled, services.clock())
+      if (checkout === null && (cause === 'event' || isAwaited)) {
         throw unavailable(unknownSessionText)
       }
       return settled
@@ -119,15 +122,16 @@ async function recordUnknownSession(
   purchase: Purchase,
   number: number,
 ): Promise<Purchase> {
-  const { id, paid_at: paidAt, trouble } = purchase
-  const isNew = paidAt !== null || trouble !== unknownSessionReason
-  if (isNew) log.error({ purchase: id }, 'the payment provider does not know a session of ours')
+  const { id, trouble } = purchase
+  // Once: the job asks about an open dispute every day.
+  if (trouble !== unknownSessionReason)
+    log.error({ purchase: id }, 'the payment provider does not know a session of ours')
   return tx
     .updateTable('purchases')
     .set({
       applied: number,
       ask_at: getNextCheckAt(purchase, clock()),
-      trouble: paidAt === null ? unknownSessionReason : trouble,
+      trouble: unknownSessionReason,
     })
     .where('id', '=', id)
     .returningAll()

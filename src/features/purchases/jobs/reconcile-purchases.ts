@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Payments } from '../../../integrations/payments/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getCause } from '../../../platform/functions/problem.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { getNextCheckAt } from '../check-times.ts'
 import type { PurchaseServices } from '../context.ts'
+import { unknownSessionReason } from '../purchase-status.ts'
 import type { Purchase } from '../queries.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
@@ -75,6 +77,8 @@ async function closeUnlisted(services: PurchaseServices, payments: Payments): Pr
     .where('purchases.ask_at', 'is not', null)
     .where('purchases.state', '=', 'open')
     .where('purchases.is_awaiting', '=', false)
+    // There is nothing to close, and `checkDue` asks about it.
+    .where(sql<boolean>`purchases.trouble is distinct from ${unknownSessionReason}`)
     .where('purchases.provider', '=', payments.name)
     .limit(batchSize)
     .execute()
@@ -83,7 +87,7 @@ async function closeUnlisted(services: PurchaseServices, payments: Payments): Pr
     async ({ id, session_id: sessionId }) => {
       if (sessionId === null) return
       await payments.closeCheckout(sessionId)
-      await settlePurchase(services, id)
+      await settlePurchase(services, id, 'job')
     },
     ({ id }, reason) => log.warn({ purchase: id, reason }, 'a checkout could not be closed'),
   )
@@ -110,12 +114,13 @@ async function forEachItem<Item>(
 async function updatePurchase(
   services: PurchaseServices,
   payments: Payments,
-  { id, state, payment_id: paymentId }: Purchase,
+  { id }: Purchase,
 ): Promise<void> {
-  if (state === 'paid' && paymentId !== null) {
-    await payments.refund({ paymentId, purchaseId: id })
-  }
-  await settlePurchase(services, id)
+  const { state, payment_id: paymentId, trouble } = await settlePurchase(services, id, 'job')
+  // Another account of the provider can't refund it, which is no outage either.
+  if (state !== 'paid' || paymentId === null || trouble === unknownSessionReason) return
+  await payments.refund({ paymentId, purchaseId: id })
+  await settlePurchase(services, id, 'job')
 }
 
 function isUnavailable(error: unknown): error is AppError {
