@@ -79,6 +79,11 @@ export async function holdsReport(
   return credit !== undefined
 }
 
+/** Before `findOwnFullReport`: two requests at the same moment must not both find none and start one. */
+export async function lockFreeReport(tx: DatabaseTransaction, freeId: ReportId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${freeId}, 3))`.execute(tx)
+}
+
 /** The newest full report of a free one that this browser's credit paid for; null: there is none, or it failed. */
 export async function findOwnFullReport(
   db: Database,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
@@ -13,7 +12,13 @@ import {
 } from './queries.ts'
 import { requireGranted } from './require-granted.ts'
 import { checkoutLimits } from './rules.ts'
-import { countCredits, holdsGrant, lockGrantCredit, spendGrantCredit } from './scan-credits.ts'
+import {
+  countCredits,
+  holdsGrant,
+  lockFreeReport,
+  lockGrantCredit,
+  spendGrantCredit,
+} from './scan-credits.ts'
 import { settlePurchase } from './settle-purchase.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 
@@ -64,14 +69,17 @@ async function startOnce(
   const { grant_id: grantId } = purchase
   const liteId = purchase.lite_report_id as ReportId | null
   if (liteId === null || grantId === null) return null
-  // Two purchases of one report, settled at the same moment, must not start it twice.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${liteId}, 3))`.execute(tx)
+  await lockFreeReport(tx, liteId)
   // The credit may have been spent meanwhile by the button on the free report's page.
   const spentReportId = (await lockGrantCredit(tx, grantId)) as ReportId | null
   if (spentReportId === null) {
     // What this browser bought twice costs one scan; the other is left for another idea.
     const own = await context.fullReports.findOwn(tx, context.actor.browserKey, liteId)
-    if (own) return own
+    if (own) {
+      // Otherwise a reload would spend the other scan, once a report without a verdict has returned this one.
+      await recordStartedReport(tx, id, own)
+      return own
+    }
   }
   const reportId = spentReportId ?? (await context.fullReports.start(tx, context, liteId))
   if (reportId === null) return null

@@ -8,6 +8,7 @@ import {
   countCredits,
   findOwnFullReport,
   holdsReport,
+  lockFreeReport,
   spendCredit,
 } from '../purchases/scan-credits.ts'
 import type { ReportId } from '../reports/contract.ts'
@@ -91,6 +92,7 @@ async function startFull(
   for (const running of await findSameRunning(db, input)) {
     if (await holdsReport(db, browserKey, running)) return running
   }
+  if (lite) await lockFreeReport(db, lite.id)
   // Another tab may still offer what this browser has: it must not cost a second credit.
   const own = lite && (await findOwnFullReport(db, browserKey, lite.id))
   if (own) return own
