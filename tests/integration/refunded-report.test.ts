@@ -52,8 +52,7 @@ describe('a refunded full report', () => {
   async function pay(buyer: TestBrowser) {
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
     const { url } = await buyer.call(createValidationCheckout, { businessEmail: ann, reportId })
-    const { sessionId } = await actInSandbox(world, url, 'pay')
-    return { url, sessionId }
+    return { url, ...(await actInSandbox(world, url, 'pay')) }
   }
 
   async function start(buyer: TestBrowser, sessionId: string): Promise<ReportId> {
@@ -210,5 +209,13 @@ describe('a refunded full report', () => {
       kind: 'full',
       decision: { verdict: 'NOT ENOUGH EVIDENCE' },
     })
+  })
+
+  it('the page of a payment starts no second report after the first one was erased', async () => {
+    const buyer = world.visitor()
+    const { sessionId, deliver } = await pay(buyer)
+    await deliver()
+    await erase(await spendReturnedCredit(buyer))
+    expect(await start(buyer, sessionId)).toBeNull()
   })
 })

@@ -241,7 +241,7 @@ export const verifyValidationPayment = declareFunction({
   input: z.object({ sessionId: checkoutSessionSchema }),
   output: z.object({
     success: z.literal(true),
-    /** The full report, running or complete; null if the checkout had no free report to continue. */
+    /** The full report, running or complete; null if the checkout had no free report to continue, or its scan was taken back. */
     report_id: reportIdSchema.nullable(),
     scans_remaining: z.int(),
   }),

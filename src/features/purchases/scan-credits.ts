@@ -199,18 +199,18 @@ export async function holdsGrant(
   return credit !== undefined
 }
 
-/** @returns the report that it was spent on; null: none */
+/** @returns `reportId`: what it was spent on; null: nothing */
 export async function lockGrantCredit(
   tx: DatabaseTransaction,
   grantId: GrantId,
-): Promise<string | null> {
+): Promise<{ reportId: string | null; isRevoked: boolean }> {
   const credit = await tx
     .selectFrom('scan_credits')
-    .select('report_id')
+    .select(['report_id', 'revoked_at'])
     .where('grant_id', '=', grantId)
     .forUpdate()
-    .executeTakeFirst()
-  return credit?.report_id ?? null
+    .executeTakeFirstOrThrow()
+  return { reportId: credit.report_id, isRevoked: credit.revoked_at !== null }
 }
 
 /** Call `lockGrantCredit` first. */

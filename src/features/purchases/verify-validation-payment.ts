@@ -58,7 +58,7 @@ async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<bo
   return hasVerifiedEmail(db, context, purchase.email)
 }
 
-/** @returns null if there is no free report to continue */
+/** @returns null if there is no free report to continue, or the scan was taken back */
 async function startOnce(
   context: PurchasesContext,
   tx: DatabaseTransaction,
@@ -71,7 +71,10 @@ async function startOnce(
   if (liteId === null || grantId === null) return null
   await lockFreeReport(tx, liteId)
   // The credit may have been spent meanwhile by the button on the free report's page.
-  const spentReportId = (await lockGrantCredit(tx, grantId)) as ReportId | null
+  const credit = await lockGrantCredit(tx, grantId)
+  // As when the report that the button started was erased.
+  if (credit.isRevoked) return null
+  const spentReportId = credit.reportId as ReportId | null
   if (spentReportId === null) {
     // What this browser bought twice costs one scan; the other is left for another idea.
     const own = await context.fullReports.findOwn(tx, context.actor.browserKey, liteId)
