@@ -148,6 +148,21 @@ export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId):
     .execute()
 }
 
+/** Of purchases for which no money moved. Spent ones stay, as their reports do. @returns how many */
+export async function revokeTestCredits(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('scan_credits')
+    .set({ revoked_at: now })
+    .where('report_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(
+      sql<SqlBool>`exists (select from purchases
+        where purchases.grant_id = scan_credits.grant_id and purchases.provider <> 'stripe')`,
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /**
  * `revoked_at` alone does not say so: an erased report revokes its credit, too. The purchase's money went back, or
  * its dispute was lost. Refers to a row of purchases.

@@ -87,6 +87,12 @@ describe('the receipt email', () => {
     expect(receipt({}, forWaitlist).text).not.toContain('you get the scan back')
   })
 
+  it('a report receipt of a test payment says that its scan ends with real payments', () => {
+    const read = (isSandbox: boolean) => receipt({ isSandbox }).text.replace(/\s+/g, ' ')
+    expect(read(true)).toContain('in any browser, until this site takes real payments. If')
+    expect(read(false)).toContain('in any browser. The link doesn’t expire. If')
+  })
+
   it('a waitlist receipt contains a founder link that is valid for 90 days', () => {
     const { text } = receipt({ amountCents: 130_000, currency: 'KES' }, forWaitlist)
     expect(text).toMatch(/Amount\s+KSh\s1,300 \(KES\)/)

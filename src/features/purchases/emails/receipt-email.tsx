@@ -64,13 +64,16 @@ export function receiptEmail(
 }
 
 function getReportPart(
-  { grantId, liteReportId }: Extract<Receipt, { founderLinkId: null }>,
+  { grantId, liteReportId, isSandbox }: Extract<Receipt, { founderLinkId: null }>,
   site: EmailSite,
 ) {
   const url = getCreditUrl(grantId, site)
+  const validity = isSandbox
+    ? ', until this site takes real payments.'
+    : '. The link doesn’t expire.'
   return {
     heading: 'Your full report',
-    text: `Thank you. If your report hasn’t started yet, this link starts it in any browser. The link doesn’t expire. If there isn’t enough evidence for a verdict, you get the scan back, and you can ask for a refund within ${refundDays} days of the purchase.`,
+    text: `Thank you. If your report hasn’t started yet, this link starts it in any browser${validity} If there isn’t enough evidence for a verdict, you get the scan back, and you can ask for a refund within ${refundDays} days of the purchase.`,
     button: 'Go to my report',
     url: liteReportId ? `${url}&report=${liteReportId}` : url,
   }

@@ -7,6 +7,8 @@ import { getNextCheckAt } from '../check-times.ts'
 import type { PurchaseServices } from '../context.ts'
 import { unknownSessionReason } from '../purchase-status.ts'
 import type { Purchase } from '../queries.ts'
+import { isTestPayment } from '../rules.ts'
+import { revokeTestCredits } from '../scan-credits.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
 import { daySeconds, hourMs } from '../../../shared/durations.ts'
@@ -30,6 +32,7 @@ export const reconcilePurchases = defineJob({
     if (!payments) return
     await expireUnopened(services)
     await expireTests(services, payments)
+    await endTestScans(services, payments)
     try {
       await closeUnlisted(services, payments)
       await checkDue(services, payments)
@@ -166,4 +169,11 @@ async function expireTests({ db }: PurchaseServices, payments: Payments): Promis
     .where('state', '=', 'open')
     .where('provider', 'not in', ['stripe', payments.name])
     .execute()
+}
+
+/** Scans cost the operator money. Each time, as a running scan may still give a credit back. */
+async function endTestScans({ db, clock, log }: PurchaseServices, payments: Payments) {
+  if (isTestPayment(payments.name)) return
+  const count = await revokeTestCredits(db, clock())
+  if (count > 0) log.info({ count }, 'unspent scans of test purchases ended with real payments')
 }
