@@ -63,12 +63,17 @@ async function fillWaitlists(): Promise<void> {
   const connection = await connect({ folder: `${folder}/database` }, quiet)
   const { pool } = connection
   const key = keyedHash(browserId, 'browser key', benchSecretKey)
+  await pool.query(
+    `insert into consent_wordings (version, wording, names_comments, first_used_at)
+     values ('benchmark', '', true, now())`,
+  )
   for (const { id, entries } of [long, short]) {
     await pool.query('update ideas set founder_key = $2 where id = $1', [id, key])
     await pool.query(
-      `insert into waitlist (id, idea_id, email, person, comments, referrals, verified, created_at, verified_at, turn)
+      `insert into waitlist (id, idea_id, email, person, comments, referrals, verified, consent_version,
+         created_at, verified_at, turn)
        select gen_random_uuid(), $1, 'reader' || turn || '@example.com', 'reader' || turn || '@example.com',
-         repeat('=', $3), case when turn % 5 = 0 then turn % 7 else 0 end, true, now(), now(), turn
+         repeat('=', $3), case when turn % 5 = 0 then turn % 7 else 0 end, true, 'benchmark', now(), now(), turn
        from generate_series(1, $2::integer) as turn`,
       [id, entries, commentLength],
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
+import { storeConsentWording } from '../src/features/waitlist/consent.ts'
 import { getPerson } from '../src/shared/schema/email-schema.ts'
 import { openPurchase } from './purchases.ts'
 import type { World } from './world.ts'
@@ -17,15 +18,18 @@ export async function fillWaitlist(
   ideaId: IdeaId,
   entries: readonly EntryAbout[],
 ): Promise<void> {
+  const { db } = site.services
+  const version = await db.transaction().execute((tx) => storeConsentWording(tx, clock.now()))
   await sql`
-    insert into waitlist (id, idea_id, email, person, comments, referrals, verified, created_at, verified_at, turn)
-    select gen_random_uuid(), ${ideaId}, email, person, comments, referrals, true,
+    insert into waitlist (id, idea_id, email, person, comments, referrals, verified, consent_version,
+      created_at, verified_at, turn)
+    select gen_random_uuid(), ${ideaId}, email, person, comments, referrals, true, ${version},
       ${clock.now()}::timestamptz - interval '1 hour', ${clock.now()}, turn
     from unnest(${entries.map(({ email }) => email)}::text[],
       ${entries.map(({ email }) => getPerson(email))}::text[],
       ${entries.map(({ comments = '' }) => comments)}::text[],
       ${entries.map(({ referrals = 0 }) => referrals)}::integer[])
-      with ordinality as entry (email, person, comments, referrals, turn)`.execute(site.services.db)
+      with ordinality as entry (email, person, comments, referrals, turn)`.execute(db)
 }
 
 export function makeSignUps(count: number): EntryAbout[] {

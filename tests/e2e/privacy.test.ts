@@ -52,14 +52,14 @@ it('the privacy page names everything that is stored in a browser', async () => 
   expect([...kept].filter((name) => !text.includes(name))).toEqual([])
 })
 
-it('the privacy page and the form of a waitlist say that the founder pays for the emails', async () => {
+it('the privacy page and the form of a waitlist say that the founder pays for the emails and the comments', async () => {
   const id = await world.postIdea(world.visitor())
   const visitor = await world.open()
   await visitor.goto(world.url('/privacy'))
   const text = await visitor.getByRole('main').innerText()
   const { amountCents, currency } = prices.waitlist[0]
   expect(text).toContain(
-    `can buy the confirmed emails of its waitlist from us, for ${formatMoney(amountCents, currency)}`,
+    `can buy the confirmed emails of its waitlist from us, for ${formatMoney(amountCents, currency)}, with the comments`,
   )
   expect(text).not.toMatch(/not sold|don’t sell/)
   await visitor.goto(world.url(`/ideas/${id}`))
@@ -67,7 +67,10 @@ it('the privacy page and the form of a waitlist say that the founder pays for th
     .getByRole('button', { name: /Get Early Access/ })
     .first()
     .click()
-  await visitor.getByRole('checkbox', { name: /the founder of this idea can buy it/ }).waitFor()
+  await visitor
+    .getByRole('checkbox', { name: /the founder of this idea can buy it .* with what I write/ })
+    .waitFor()
+  await visitor.getByText('The founder of this idea can read them.').waitFor()
 })
 
 /** Without these the test has not visited all pages. */

@@ -104,6 +104,30 @@ describe('the entries of a waitlist', () => {
     expect(await countListed(db(), ideaId)).toBe(8)
   })
 
+  it('a comment is listed only if its writer agreed that the founder gets the comments too', async () => {
+    await fillWaitlist(
+      world,
+      ideaId,
+      ['ann', 'ben', 'cleo'].map((name) => ({
+        email: `${name}@example.com`,
+        comments: `I am ${name}`,
+      })),
+    )
+    await sql`insert into consent_wordings (version, wording, first_used_at)
+      values ('older', 'The founder can buy my email.', now())`.execute(db())
+    await sql`update waitlist set consent_version = 'older' where email = 'ben@example.com'`.execute(
+      db(),
+    )
+    await sql`update waitlist set consent_version = null where email = 'cleo@example.com'`.execute(
+      db(),
+    )
+    expect((await listed()).map(({ email, comments }) => [email, comments])).toEqual([
+      ['ann@example.com', 'I am ann'],
+      ['ben@example.com', ''],
+      ['cleo@example.com', ''],
+    ])
+  })
+
   it('several emails of one person count as one person, and suppressed ones are not counted', async () => {
     await fillWaitlist(world, ideaId, [
       { email: 'ann@example.com' },

@@ -68,9 +68,11 @@ const sections: readonly LegalSection[] = [
           <dd>
             Your email, your comment, the idea, your browser’s session id, and the session id of the
             browser in which you opened our link. Also who referred you, and which wording you
-            agreed to and when. Once you confirm your email, the founder of the idea may receive it.
-            If you never confirm, we delete your email 7 days after the link has expired. If you
-            leave the waitlist, we delete it then. Every email of the waitlist has a link to leave.
+            agreed to and when. Once you confirm your email, the founder of the idea can buy it from
+            us with your comment, your place, how many you referred, and when you joined and
+            confirmed. If the form did not say so when you joined, your comment stays here. If you
+            never confirm, we delete your email 7 days after the link has expired. If you leave the
+            waitlist, we delete it then. Every email of the waitlist has a link to leave.
           </dd>
           <dt>When you join the newsletter or become a validator</dt>
           <dd>
@@ -206,7 +208,8 @@ const sections: readonly LegalSection[] = [
           Our email provider sees your email and what we write to you. Stripe takes payments on its
           own pages and under its own rules. We send Stripe your email, what you buy and its price.
           The founder of an idea can buy the confirmed emails of its waitlist from us, for{' '}
-          {waitlistPrice}. We sell nothing else about you, and no one else receives your data.
+          {waitlistPrice}, with the comments, places and times named above. We sell nothing else
+          about you, and no one else receives your data.
         </p>
       </>
     ),

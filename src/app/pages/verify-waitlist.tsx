@@ -87,8 +87,8 @@ function getQuestion({ idea }: Pick<WaitlistLink, 'idea'>) {
         <q dir="auto" className="font-medium wrap-anywhere text-ink">
           {idea?.title}
         </q>
-        . The founder of this idea can then buy it from us and write to you. One more click, so that
-        mail scanners cannot confirm for you.
+        . The founder of this idea can then buy it from us, with any comments you left, and write to
+        you. One more click, so that mail scanners cannot confirm for you.
       </>
     ),
     button: 'Confirm my email',

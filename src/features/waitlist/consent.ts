@@ -8,7 +8,7 @@ export async function storeConsentWording(tx: DatabaseTransaction, now: Date): P
   const version = createHash('sha256').update(wording).digest('hex')
   await tx
     .insertInto('consent_wordings')
-    .values({ version, wording, first_used_at: now })
+    .values({ version, wording, names_comments: true, first_used_at: now })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute()
   return version

@@ -6,6 +6,7 @@ export interface ListedEntry {
   email: string
   joinedAt: Date
   verifiedAt: Date
+  /** empty if their writer agreed to hand over the email alone */
   comments: string
   referrals: number
   position: number
@@ -61,6 +62,9 @@ export async function countPeople(
 }
 
 const isSuppressed = sql`exists (select from suppressed_addresses where address = waitlist.email)`
+
+const mayHandOverComments = sql`
+  (select names_comments from consent_wordings where version = waitlist.consent_version)`
 
 async function findLastTurn(db: Database, ideaId: IdeaId): Promise<number> {
   const last = await db
@@ -118,7 +122,8 @@ function selectRange(
   order: RawBuilder<unknown>,
 ): RawBuilder<Row> {
   return sql<Row>`
-    select email, created_at as "joinedAt", verified_at as "verifiedAt", comments, referrals, turn,
+    select email, created_at as "joinedAt", verified_at as "verifiedAt", referrals, turn,
+      case when ${mayHandOverComments} then comments else '' end as comments,
       ${isSuppressed} as "isSuppressed"
     from waitlist
     where idea_id = ${ideaId} and verified and turn <= ${lastTurn} and ${where}

@@ -42,7 +42,7 @@ export const verificationEmail: EmailWriter<'waitlist-verification'> = (
         </EmailText>
         <EmailText>
           Once you confirm, you have a place on the waitlist. The founder of the idea can then buy
-          your email from us and write to you about early access.
+          your email from us, with any comments you left, and write to you about early access.
         </EmailText>
         <EmailButton href={verificationLink.url(link, site)}>Confirm my email</EmailButton>
         <EmailText>The link works for {linkDays} days.</EmailText>
