@@ -24,6 +24,19 @@ describe('the examples for proxies', () => {
     expect(readFileSync(getPath(name), 'utf8')).toMatch(line)
   })
 
+  // URLs hold the tokens of links in emails and the ids of reports, which open them.
+  it('each site of nginx.conf keeps no access log, in which nginx writes whole URLs', () => {
+    const sites = readFileSync(getPath('nginx.conf'), 'utf8')
+      .split(/^server \{$/m)
+      .slice(1)
+    expect(sites).toHaveLength(2)
+    for (const site of sites) expect(site).toMatch(/^\taccess_log off;$/m)
+  })
+
+  it.each(['Caddyfile', 'Caddyfile.single'])('%s switches no access log on', (name) => {
+    expect(readFileSync(getPath(name), 'utf8')).not.toMatch(/^\s*log\b/m)
+  })
+
   it('nginx waits longer than a post takes that a language model words', () => {
     const [, seconds] =
       /proxy_read_timeout (\d+)s;/.exec(readFileSync(getPath('nginx.conf'), 'utf8')) ?? []

@@ -8,13 +8,13 @@ const code = getBookmarkletCode('https://assay.test')
 function click(href: string, title: string) {
   const opened: string[][] = []
   const open = (...given: unknown[]) => void opened.push(given.map(String))
-  const page = { location: { href }, document: { title }, window: { open }, URLSearchParams }
+  const page = { location: new URL(href), document: { title }, window: { open }, URLSearchParams }
   const answer: unknown = runInNewContext(decodeURIComponent(code.replace('javascript:', '')), page)
   return { opened, answer }
 }
 
 test('the bookmarklet opens one small window that knows the page, and changes nothing on the page', () => {
-  const { opened, answer } = click('https://example.com/a?b=c&d#e', 'Fish & chips, 100%')
+  const { opened, answer } = click('https://example.com/a', 'Fish & chips, 100%')
   expect(answer).toBeUndefined()
   expect(opened).toHaveLength(1)
   const [openedUrl = '', target, features] = opened[0] ?? []
@@ -23,9 +23,17 @@ test('the bookmarklet opens one small window that knows the page, and changes no
   const url = new URL(openedUrl)
   expect(url.origin + url.pathname).toBe('https://assay.test/validate-interest')
   expect(readBrowsedPage(url.search)).toEqual({
-    url: 'https://example.com/a?b=c&d#e',
+    url: 'https://example.com/a',
     title: 'Fish & chips, 100%',
   })
+})
+
+test('the bookmarklet sends no query, fragment or password of the page, as they may hold its secrets', () => {
+  const { opened } = click('https://ann:secret@example.com:8080/a?token=secret#secret', 'A')
+  expect(opened[0]?.[0]).not.toContain('secret')
+  expect(readBrowsedPage(new URL(opened[0]?.[0] ?? '').search)?.url).toBe(
+    'https://example.com:8080/a',
+  )
 })
 
 test('the bookmarklet code is the same before and after a browser decodes it', () => {

@@ -77,7 +77,7 @@ function Bar({ code }: { code: string }) {
           </summary>
           <p className="mt-2">
             When you click it, and only then, it opens a small window of ours and passes it the URL
-            and title of the page you’re on. It reads and changes nothing else.
+            (without its query) and title of the page you’re on. It reads and changes nothing else.
           </p>
           <p className="mt-3">
             No window opens? Your browser may block pop-ups on that page; it says so beside the
