@@ -13,7 +13,7 @@ import { generateWeeklyPost } from '../features/blog/jobs/generate-weekly-post.t
 import { cleanWebhookDeliveries } from '../features/developers/jobs/clean-webhook-deliveries.ts'
 import { collectWebhookEvents } from '../features/developers/jobs/collect-webhook-events.ts'
 import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
-import { cleanPaymentEvents } from '../features/purchases/jobs/clean-payment-events.ts'
+import { cleanPayments } from '../features/purchases/jobs/clean-payments.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
 import { cleanFounderLinks } from '../features/founders/jobs/clean-founder-links.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
@@ -47,7 +47,7 @@ export const jobs = [
   sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all validators have it
   cleanValidatorSignUps, // every three hours
   reconcilePurchases, // every minute
-  cleanPaymentEvents, // every three hours
+  cleanPayments, // every three hours
   checkRedditPosts, // every minute
   postIdeasToReddit, // every quarter of an hour, if it is enabled
   collectWebhookEvents, // every minute

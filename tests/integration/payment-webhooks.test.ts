@@ -6,7 +6,9 @@ import {
   createValidationCheckout,
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
+import { cleanPayments } from '../../src/features/purchases/jobs/clean-payments.ts'
 import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-purchases.ts'
+import { unknownSessionReason } from '../../src/features/purchases/purchase-status.ts'
 import { findPurchase } from '../../src/features/purchases/queries.ts'
 import { listWaitlistSales } from '../../src/features/purchases/waitlist-sales.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -192,6 +194,35 @@ describe('Stripe webhooks', () => {
       expect((await listWaitlistSales(db, [test.idea_id ?? ''])).size).toBe(0)
     },
   )
+
+  it('a purchase that was never paid is deleted 40 days after it expired, and any other is kept', async () => {
+    await world.site.services.db.deleteFrom('purchases').execute()
+    const now = world.clock.now()
+    const made: Record<string, Parameters<typeof openPurchase>[1]> = {
+      'left by its buyer': { state: 'expired' },
+      'refused by the bank': { state: 'expired', trouble: 'the bank refused' },
+      'open in a trial that ended': { provider: 'sandbox' },
+      'perhaps paid in another account': { state: 'expired', trouble: unknownSessionReason },
+      'not settled while payments were off': { state: 'open' },
+      'awaited from the bank': { state: 'open', is_awaiting: true },
+      paid: { state: 'paid', paid_at: now },
+      fulfilled: { state: 'fulfilled', paid_at: now, fulfilled_at: now, is_granted: true },
+      refunded: { state: 'refunded', paid_at: now },
+      disputed: { state: 'disputed', dispute: 'lost', paid_at: now },
+    }
+    for (const [title, about] of Object.entries(made))
+      await openPurchase(world, { title, ...about })
+    const clean = async () => {
+      await cleanPayments.run(world.site.services, {}, new AbortController().signal)
+      const left = await world.site.services.db.selectFrom('purchases').select('title').execute()
+      return left.map(({ title }) => title).toSorted()
+    }
+    const all = Object.keys(made)
+    world.clock.advance(41 * 86_400 - 60)
+    expect(await clean()).toEqual(all.toSorted())
+    world.clock.advance(120)
+    expect(await clean()).toEqual(all.slice(3).toSorted())
+  })
 
   it('refunds and lost disputes reduce the revenue', async () => {
     stripe.pay(id)

@@ -132,8 +132,10 @@ const sections: readonly LegalSection[] = [
             currency. The words that you agreed to about immediate delivery. The payment company’s
             number of the payment, and the result. The key of your browser’s cookie, so that it gets
             what it paid for. We keep this for as long as you can use what you bought, and for at
-            least as long as the law requires us to keep financial records. We never see the number
-            of a card or an account.
+            least as long as the law requires us to keep financial records. If you begin to pay and
+            don’t finish, we delete all of it 40 days after the checkout has expired, which it does
+            within a day, unless we can’t find out whether you paid. We never see the number of a
+            card or an account.
           </dd>
           <dt>When you download a waitlist</dt>
           <dd>
