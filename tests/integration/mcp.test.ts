@@ -89,6 +89,13 @@ describe('the MCP server', () => {
     expect(report.total_findings).toBeGreaterThan(0)
   })
 
+  it('ideas posted through MCP keep nothing that is made from the IP of the client', async () => {
+    const client = await connect()
+    for (const title of ['One', 'Two']) await useTool(client, 'submit_idea', { ...input, title })
+    const ideas = await world.site.services.db.selectFrom('ideas').select('session_id').execute()
+    expect(new Set(ideas.map((idea) => idea.session_id)).size).toBe(2)
+  })
+
   it('an MCP client learns that a scan is still running', async () => {
     const quiet = await openWorld({ ROLE: 'web' })
     const client = await connectMcp(quiet)

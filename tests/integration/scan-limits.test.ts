@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openScanCredit } from '../../src/features/purchases/contract.ts'
 import { giftScans } from '../../src/features/purchases/gift-scans.ts'
+import type { ReportId } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { scanLimits } from '../../src/features/scans/rules.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -63,6 +64,21 @@ describe('the hourly limit of free scans', () => {
     for (const id of running) await followScan(visitor, id)
     const { events } = await scanToEnd(visitor)
     expect(events.at(-1)?.event).toBe('done')
+  })
+
+  it('a report keeps the hash of the IP that started it only while its scan runs', async () => {
+    const keptHash = async (id: ReportId) => {
+      const { db } = world.site.services
+      const report = db.selectFrom('pain_point_reports').select('asked_by').where('id', '=', id)
+      return (await report.executeTakeFirstOrThrow()).asked_by
+    }
+    const held = createGate((response) => response.destroy())
+    world.hackerNews.breaks(held.respond)
+    const id = await startScan(visitor, 'late invoices')
+    expect(await keptHash(id)).not.toBe('')
+    held.open()
+    await followScan(visitor, id)
+    expect(await keptHash(id)).toBe('')
   })
 
   it('the limit of free scans does not apply to a paid full scan', async () => {

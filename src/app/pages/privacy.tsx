@@ -94,16 +94,16 @@ const sections: readonly LegalSection[] = [
             Your words and what we found: quotes from public discussions with their titles, dates
             and links, without their authors’ names. We send search words, taken from your text or
             chosen for it, and nothing else to the sites we search. We keep their answers for a day.
-            We keep quotes, with the sentences and countries that we counted, for 12 months. With
-            the report, we keep your network address as a keyed hash, which can’t be turned back, to
-            see how many of your scans are running. We also keep the key of the cookie named below,
-            so that only this browser can mark what the scan found. We keep your marks with the
-            quotes. The new counts are part of the report, and everyone who has its link sees them.
-            No list shows reports: anyone who has the link of a report can read it. We may tell the
-            founder of an idea about scans that were started on its page. You can share a report by
-            a second link and withdraw that link. We keep the times of both with the report. A post
-            on our blog may say how many discussions the latest free scan of an idea found, and on
-            which platforms. We keep the report and its figures until you ask us to delete them.
+            We keep quotes, with the sentences and countries that we counted, for 12 months. While
+            the scan runs, we keep your network address as a keyed hash, to see how many of your
+            scans are running. With the report, we keep the key of the cookie named below, so that
+            only this browser can mark what the scan found. We keep your marks with the quotes. The
+            new counts are part of the report, and everyone who has its link sees them. No list
+            shows reports: anyone who has the link of a report can read it. We may tell the founder
+            of an idea about scans that were started on its page. You can share a report by a second
+            link and withdraw that link. We keep the times of both with the report. A post on our
+            blog may say how many discussions the latest free scan of an idea found, and on which
+            platforms. We keep the report and its figures until you ask us to delete them.
           </dd>
           <dt>When you read our blog</dt>
           <dd>

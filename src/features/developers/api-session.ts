@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 
-/** Always the same for a key or an IP. A keyed hash: it cannot be guessed, and reveals neither. */
+/** Always the same for a key or an IP, for limits. Never stored, as our key could find the IP by trying all. */
 export function getApiSession({
   actor,
   config,

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { SessionId } from '../../shared/schema/ids.ts'
 import { listKnownCategories } from '../categories/queries.ts'
 import type { IdeaId, submitIdea as contract } from './contract.ts'
 import { storeWords } from './known-words.ts'
@@ -22,6 +23,8 @@ export async function submitIdea(
 
   const id = randomUUID() as IdeaId
   const founderKey = context.actor.keepBrowserKey()
+  // An API client's session is made from its IP or key, for the limit above alone.
+  const isApiClient = context.actor.pseudonym('posting ideas') === null
   const createdAt = context.clock()
   const words = await storeWords(context.db, input)
   await context.db.transaction().execute(async (db) => {
@@ -35,7 +38,7 @@ export async function submitIdea(
         category,
         location: input.location,
         business_email: input.businessEmail,
-        session_id: input.sessionId,
+        session_id: isApiClient ? (randomUUID() as SessionId) : input.sessionId,
         founder_key: founderKey,
         ...words,
         created_at: createdAt,

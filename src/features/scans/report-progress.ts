@@ -246,7 +246,8 @@ async function endReport(
 ): Promise<ReportKind | undefined> {
   const ended = await db
     .updateTable('pain_point_reports')
-    .set(end)
+    // Only scans that run are counted by IP.
+    .set({ ...end, asked_by: '' })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .returning('kind')

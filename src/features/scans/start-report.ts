@@ -56,7 +56,7 @@ async function findOwnerKey(
   return idea.founder_key
 }
 
-/** Keyed hash of the caller's IP: stored values can be compared, but the IP cannot be read. */
+/** Keyed hash of the caller's IP. The key could find it again by trying all, so it is kept only while the scan runs. */
 export function getCallerHash({ actor, config }: Pick<RequestContext, 'actor' | 'config'>): string {
   return keyedHash(actor.ip, 'scan address', config.SECRET_KEY)
 }
