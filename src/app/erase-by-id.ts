@@ -53,11 +53,6 @@ export function eraseSession(
       .where('session_id', '=', id)
       .returning('idea_id')
       .execute()
-    const views = await tx
-      .deleteFrom('blog_views')
-      .where('session_id', '=', id)
-      .returning('post_id')
-      .execute()
     const ideas = await tx
       .updateTable('ideas')
       .set({ session_id: sql`gen_random_uuid()` })
@@ -81,7 +76,6 @@ export function eraseSession(
       .execute()
     const erased = dropEmpty({
       votes: votes.length,
-      blog_views: views.length,
       ideas: ideas.length,
       waitlist: entries.length,
       validator_sign_ups: validators.length,

@@ -66,6 +66,35 @@ describe('views of a blog post', () => {
     expect(JSON.stringify(stored)).not.toMatch(/illness|cookie/)
   })
 
+  it('blog views cannot be joined by the session of their reader, neither to each other nor to other tables', async () => {
+    const sessionId = randomUUID()
+    const posts = [await storePost(world), await storePost(world, { made_for: '2026-11-16' })]
+    for (const { id } of posts) await see(id, sessionId)
+    world.clock.set('2026-11-24T12:00:00Z')
+    for (const { id } of posts) await see(id, sessionId)
+    const stored = await rows()
+    expect(new Set(stored.map(({ reader }) => reader)).size).toBe(4)
+    expect(JSON.stringify(stored)).not.toContain(sessionId)
+  })
+
+  it('the reader of a blog view is forgotten after its day, and counts once until then', async () => {
+    const { id, slug } = await storePost(world)
+    const sessionId = randomUUID()
+    const seeAndClean = async () => {
+      await see(id, sessionId)
+      await cleanBlogViews.run(world.site.services, {}, new AbortController().signal)
+      const stored = await rows()
+      return stored
+        .map(({ day, reader }) => `${day} ${reader === null ? 'forgotten' : 'known'}`)
+        .toSorted()
+    }
+    await seeAndClean()
+    expect(await seeAndClean()).toEqual(['2026-11-23 known'])
+    world.clock.set('2026-11-24T00:00:00Z')
+    expect(await seeAndClean()).toEqual(['2026-11-23 forgotten', '2026-11-24 known'])
+    expect(await views(slug)).toBe(2)
+  })
+
   it('blog views of unpublished and unknown posts are rejected', async () => {
     const { id } = await storePost(world, { unpublished_at: world.clock.now() })
     const missing = { status: 404, code: 'not_found' }

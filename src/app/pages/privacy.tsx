@@ -107,9 +107,10 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>When you read our blog</dt>
           <dd>
-            That your browser’s session id saw a post on that day, so that a reader counts once, and
-            the name of the site that led you there, without the rest of its URL. We keep this for
-            90 days. The post keeps how often it was read.
+            That someone saw a post on that day, and the name of the site that led them there,
+            without the rest of its URL. We keep this for 90 days. So that a reader counts once, we
+            keep with it until the next day a keyed hash of your browser’s session id, the post and
+            the day, which differs for each post and day. The post keeps how often it was read.
           </dd>
           <dt>When your own programs use our API</dt>
           <dd>

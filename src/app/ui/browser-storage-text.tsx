@@ -40,8 +40,11 @@ export function BrowserStorageText() {
         </dd>
       </dl>
       <p>
-        What you asked for needs all of it. If you clear your browser’s data for this site, it is
-        gone, and with it the proof that your ideas are yours, until you open a link emailed to you.
+        What you do here needs most of it. Three names serve us: blog_session_id counts the readers
+        of our blog, hasVisited keeps the offer of the newsletter off the first page that you see,
+        and referralCode credits the person whose link brought you here. None of them follows you to
+        other sites. If you clear your browser’s data for this site, it is gone, and with it the
+        proof that your ideas are yours, until you open a link emailed to you.
       </p>
     </>
   )

@@ -1,5 +1,4 @@
 import { column, defineTable, generated, nullable, type RowOf } from '../../platform/db/tables.ts'
-import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { BlogPostId } from './contract.ts'
 
@@ -30,9 +29,10 @@ export const blogPosts = defineTable('blog_posts', {
 
 export const blogViews = defineTable('blog_views', {
   post_id: column<BlogPostId>('uuid'),
-  session_id: column<SessionId>('uuid'),
   day: column<string>('date'),
   referrer_host: nullable<string>('text'),
+  /** a hash that counts a session once; null after the day */
+  reader: nullable<string>('text'),
 })
 
 declare module '../../platform/db/tables.ts' {

@@ -27,7 +27,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   audit_entries: all('what administrators and the operator did'),
   blocks: all('who is blocked from writing'),
   blog_posts: all('posts of the blog'),
-  blog_views: all('which session saw a post on a day, for some weeks'),
+  blog_views: all('views of posts by day, for some weeks'),
   categories: all('the categories of ideas'),
   consent_wordings: all('the words that people agreed to'),
   demo_worlds: all('whether, and when, this site was filled with a demo world'),
