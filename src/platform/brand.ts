@@ -40,7 +40,7 @@ export const brandId =
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'site'
 
-/** Privacy page, terms and receipts leave out what is empty. */
+/** Privacy page, terms, receipts and emails with an unsubscribe link leave out what is empty. */
 export const operator: BrandFields['operator'] = ownOperator ?? { name: '', postalAddress: '' }
 
 export const testimonials: BrandFields['testimonials'] = ownTestimonials ?? [

@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { brand } from '../brand.ts'
+import { createContext, useContext, type CSSProperties, type ReactNode } from 'react'
+import { brand, type operator } from '../brand.ts'
 import { colours } from '../pictures/colours.ts'
 
 // Mail programs support tables, inline styles and little else; some ignore the style sheet of dark colours.
@@ -95,6 +95,7 @@ const styles = {
     wordBreak: 'break-word',
   },
   footer: { padding: '20px 0 0', fontSize: 13, lineHeight: '20px', color: '#6f665c' },
+  operator: { margin: '12px 0 0' },
 } satisfies Record<string, CSSProperties>
 
 const darkStyles = `
@@ -108,6 +109,9 @@ const darkStyles = `
   .rule { border-color: #3a332b !important; }
   .gold { background-color: #33290f !important; border-color: #8a6a22 !important; color: #e6bd63 !important; }
 }`
+
+/** Named at the end of the email; null or an empty name: no one. */
+export const EmailOperator = createContext<typeof operator | null>(null)
 
 interface LayoutProps {
   preview: string
@@ -240,9 +244,20 @@ function Sheet({ heading, children, footer }: Omit<LayoutProps, 'preview'>) {
         <tr>
           <td className="soft" align="left" style={styles.footer}>
             {footer}
+            <OperatorLine />
           </td>
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function OperatorLine() {
+  const who = useContext(EmailOperator)
+  if (!who?.name) return null
+  return (
+    <p style={styles.operator}>
+      {brand.name} is run by {[who.name, who.postalAddress].filter(Boolean).join(', ')}.
+    </p>
   )
 }

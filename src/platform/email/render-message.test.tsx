@@ -45,6 +45,17 @@ You asked for it.`)
     })
   })
 
+  it('names the operator with the postal address below, if it has a link to unsubscribe', () => {
+    const ida = { name: 'Ida Berg', postalAddress: 'Torgata 1, 0181 Oslo' }
+    const unsubscribeUrl = 'https://assay.example/u/token'
+    const { text, html } = renderMessage({ ...message, unsubscribeUrl }, ida)
+    expect(text).toMatch(/You asked for it\.\s+Assay is run by Ida Berg, Torgata 1, 0181 Oslo\.$/)
+    expect(html).toContain('Torgata 1, 0181 Oslo')
+    expect(renderMessage(message, ida).text).not.toContain('Ida Berg')
+    const unnamed = { name: '', postalAddress: '' }
+    expect(renderMessage({ ...message, unsubscribeUrl }, unnamed).text).not.toContain('is run by')
+  })
+
   it('renders exactly the same email each time', () => {
     expect(renderMessage(message)).toEqual(renderMessage(message))
   })

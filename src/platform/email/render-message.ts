@@ -1,10 +1,21 @@
+import { createElement } from 'react'
 import { convert } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { operator } from '../brand.ts'
+import { EmailOperator } from './email-layout.tsx'
 import type { EmailMessage, RenderedEmail } from './emails.ts'
 
-/** With list headers if it has an unsubscribe URL (RFC 2369, RFC 8058). */
-export function renderMessage({ subject, body, unsubscribeUrl }: EmailMessage): RenderedEmail {
-  const html = `<!doctype html>${renderToStaticMarkup(body)}`
+/**
+ * With list headers (RFC 2369, RFC 8058) and the operator's postal address (15 U.S.C. 7704) if it has an unsubscribe URL.
+ * @param who named if the operator has entered who that is
+ */
+export function renderMessage(
+  { subject, body, unsubscribeUrl }: EmailMessage,
+  who = operator,
+): RenderedEmail {
+  const named = unsubscribeUrl === undefined ? null : who
+  const whole = createElement(EmailOperator, { value: named }, body)
+  const html = `<!doctype html>${renderToStaticMarkup(whole)}`
   const text = convert(html, {
     wordwrap: 78,
     selectors: [
