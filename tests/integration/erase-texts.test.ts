@@ -5,6 +5,7 @@ import { erasePerson } from '../../src/app/erase-person.ts'
 import { generateWeeklyPost } from '../../src/features/blog/jobs/generate-weekly-post.ts'
 import { grantCredits } from '../../src/features/purchases/scan-credits.ts'
 import { vote } from '../../src/features/votes/contract.ts'
+import { recordDownload } from '../../src/features/waitlist/downloads.ts'
 import { listStoredTables } from '../../src/platform/db/stored-tables.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { createDatabase } from '../database.ts'
@@ -98,6 +99,17 @@ describe('erasing what others wrote about an idea, and what has no email', () =>
     ])
     expect(reports.flatMap((one) => one.searches)).toEqual([
       { query: '(erased)', kind: 'words', found: [{ source: 'lobsters', count: 4 }] },
+    ])
+  })
+
+  it('forgets when the waitlist of an erased founder was downloaded', async () => {
+    const { db, clock } = world.site.services
+    const [own, other] = await postTwo()
+    for (const idea of [own, other]) await recordDownload(db, idea, clock())
+    const { erased } = await erase()
+    expect(erased).toMatchObject({ waitlist_downloads: 1 })
+    expect(await db.selectFrom('waitlist_downloads').select('idea_id').execute()).toEqual([
+      { idea_id: other },
     ])
   })
 

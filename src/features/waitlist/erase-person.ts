@@ -5,6 +5,7 @@ import type { Erased, Erasure } from '../../platform/erasure.ts'
 import type { WaitlistEntryId } from './contract.ts'
 import { leave } from './leave-waitlist.ts'
 
+/** Run it before ideas are erased: it finds the downloads of their waitlists through them. */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   // All at once and in order of id, as `countSignUp` requires for several entries.
   const { rows: entries } = await sql<{ id: WaitlistEntryId; is_theirs: boolean }>`
@@ -27,5 +28,8 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
     .set({ person: `erased ${randomUUID()}` })
     .where('person', 'in', emails)
     .execute()
-  return { waitlist: theirs.length }
+  const { rows: downloads } = await sql`
+    delete from waitlist_downloads where idea_id in (
+      select id from ideas where business_email = any (${emails}::text[])) returning 1`.execute(tx)
+  return { waitlist: theirs.length, waitlist_downloads: downloads.length }
 }
