@@ -140,7 +140,7 @@ function spellingText({ otherSpellings }: ErasureReport): string[] {
   ]
 }
 
-function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
+function whatStays({ erased, postsOnReddit, reportsOfOthers }: ErasureReport): string[] {
   const stays = [
     'What stays, without the email:',
     ...(erased.purchases
@@ -156,7 +156,15 @@ function whatStays({ erased, postsOnReddit }: ErasureReport): string[] {
       ? ['  posts on the blog: without the ideas’ names and texts; read those that you edited.']
       : []),
     ...(erased.pain_point_reports
-      ? ['  reports about the ideas: what the scans found, without the ideas’ texts.']
+      ? [
+          '  reports about the ideas, and those that were bought: what the scans found, without the person’s texts.',
+        ]
+      : []),
+    ...(reportsOfOthers.length > 0
+      ? [
+          '  reports that others started or bought, also with the texts. If one is this person’s, erase it:',
+          ...reportsOfOthers.map((id) => `    --report ${id}`),
+        ]
       : []),
     ...(postsOnReddit.length > 0
       ? [

@@ -9,12 +9,13 @@ import { recordAudit } from '../features/moderation/audit.ts'
 import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
 import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
 import { erasePerson as eraseReddit, listPostsOnReddit } from '../features/reddit/erase-person.ts'
-import { erasePerson as eraseReports } from '../features/scans/erase-person.ts'
+import { erasePerson as eraseReports, listReportsOfOthers } from '../features/scans/erase-person.ts'
 import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
 import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
 import { type Erased, type Erasure, eraseMentions, runErasure } from '../platform/erasure.ts'
 import { getPerson } from '../shared/schema/email-schema.ts'
+import type { ReportId } from '../shared/schema/ids.ts'
 import { eraseEmails } from '../platform/email/erase-emails.ts'
 
 export interface ErasureOptions {
@@ -34,9 +35,11 @@ export interface ErasureReport {
   isLastAdmin: boolean
   /** URLs of posts that stay on Reddit until someone deletes them there */
   postsOnReddit: string[]
+  /** That others started or bought, with words that may be this person's; they stay as they are. */
+  reportsOfOthers: ReportId[]
 }
 
-/** In the order in which other code locks rows. Posts and reports are found through their ideas. */
+/** In the order in which other code locks rows. Posts and reports are found through ideas and purchases. */
 const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Erased>)[] = [
   eraseEntries,
   eraseReddit,
@@ -81,7 +84,8 @@ async function eraseIn(
   const otherEmails = await otherSpellings(tx, email)
   const emails = allSpellings ? [email, ...otherEmails] : [email]
   const admins = await checkAdmins(tx, emails)
-  const posts = await listPostsOnReddit(tx, emails)
+  const postsOnReddit = await listPostsOnReddit(tx, emails)
+  const reportsOfOthers = await listReportsOfOthers(tx, emails)
   const erased: Erased = {}
   for (const erase of parts) {
     for (const [table, rows] of Object.entries(await erase(tx, { emails, now: clock() }))) {
@@ -93,7 +97,7 @@ async function eraseIn(
     await recordAudit({ db: tx, clock }, act)
   }
   const otherCount = allSpellings ? 0 : otherEmails.length
-  return { erased, otherSpellings: otherCount, postsOnReddit: posts, ...admins }
+  return { erased, otherSpellings: otherCount, postsOnReddit, reportsOfOthers, ...admins }
 }
 
 async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
