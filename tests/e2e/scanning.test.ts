@@ -220,7 +220,7 @@ describe('scanning', () => {
     await sql`delete from pain_point_findings`.execute(world.site.services.db)
     const page = await world.open()
     await page.goto(world.url(`/validation?report=${id}`))
-    await page.getByText('We delete quotes after 12 months. The figures remain.').waitFor()
+    await page.getByText('We delete this list after 12 months. The figures remain.').waitFor()
     expect(await page.getByRole('heading', { name: /^60 / }).count()).toBe(1)
     await expectAccessibleInEveryLayout(page)
   })

@@ -6,6 +6,7 @@ import { pageContext } from '../page-context.ts'
 import { breadcrumbs, pageMeta } from '../page-meta.ts'
 import { BrowserStorageText } from '../ui/browser-storage-text.tsx'
 import { OperatorSentence } from '../ui/operator-sentence.tsx'
+import { QuotedPeople } from '../ui/quoted-people.tsx'
 import { LegalPage, type LegalSection, OwnLegalPage } from '../ui/legal-page.tsx'
 import type { Route } from './+types/privacy.ts'
 import { prices } from '../../features/purchases/rules.ts'
@@ -91,20 +92,20 @@ const sections: readonly LegalSection[] = [
           </dd>
           <dt>When you start a scan</dt>
           <dd>
-            Your words and what we found: quotes from public discussions with their titles, dates
-            and links, without their authors’ names. We send search words, taken from your text or
-            chosen for it, and nothing else to the sites we search. We keep their answers for a day.
-            We keep quotes, with the sentences and countries that we counted, for 12 months. While
-            the scan runs, we keep your network address as a keyed hash, to see how many of your
-            scans are running. With the report, we keep the key of the cookie named below, so that
-            only this browser can mark what the scan found. We keep your marks with the quotes. The
-            new counts are part of the report, and everyone who has its link sees them. No list
-            shows reports: anyone who has the link of a report can read it. We may tell the founder
-            of an idea about scans that were started on its page. You can share a report by a second
-            link and withdraw that link. We keep the times of both with the report. A post on our
-            blog may say how many discussions the latest free scan of an idea found, and on which
-            platforms. We keep the report and its figures until you ask us to delete them.
+            Your words and what we found: quotes from public discussions, as below. We send search
+            words, taken from your text or chosen for it, and nothing else to the sites we search.
+            We keep their answers for a day. While the scan runs, we keep your network address as a
+            keyed hash, to see how many of your scans are running. With the report, we keep the key
+            of the cookie named below, so that only this browser can mark what the scan found. We
+            keep your marks with the quotes. The new counts are part of the report, and everyone who
+            has its link sees them. No list shows reports: anyone who has the link of a report can
+            read it. We may tell the founder of an idea about scans that were started on its page.
+            You can share a report by a second link and withdraw that link. We keep the times of
+            both with the report. A post on our blog may say how many discussions the latest free
+            scan of an idea found, and on which platforms. We keep the report and its figures until
+            you ask us to delete them.
           </dd>
+          <QuotedPeople />
           <dt>When you read our blog</dt>
           <dd>
             That someone saw a post on that day, and the name of the site that led them there,

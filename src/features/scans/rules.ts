@@ -13,6 +13,9 @@ export const scanLimits = {
 } as const
 export const maxRunningScansPerIp = 2
 
+/** How long the quotes that a scan found are kept. */
+export const quoteRetentionMonths = 12
+
 export const pollEverySeconds = 5
 /** 60 polls of a new scan; a reopened report is polled every 3 s for the same time. */
 export const maxWatchSeconds = 300

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { dayMs } from '../../../shared/durations.ts'
+import { quoteRetentionMonths } from '../rules.ts'
 
-const textRetentionMonths = 12
 const eventRetentionDays = 7
 
-/** Quotes of others are kept for a year; events hold quotes too, and are of no use after the scan. */
+/** Events hold quotes too, and are of no use after the scan. */
 export const cleanDiscussions = defineJob({
   name: 'clean-discussions',
   schedule: '41 */3 * * *',
@@ -12,8 +13,15 @@ export const cleanDiscussions = defineJob({
   timeoutSeconds: 300,
   async run({ db, clock }) {
     const textsBefore = new Date(clock())
-    textsBefore.setUTCMonth(textsBefore.getUTCMonth() - textRetentionMonths)
-    await db.deleteFrom('pain_point_findings').where('fetched_at', '<', textsBefore).execute()
+    textsBefore.setUTCMonth(textsBefore.getUTCMonth() - quoteRetentionMonths)
+    // The figures of a full report were paid for and keep their quotes; a free one never shows them.
+    await sql`
+      with deleted as (
+        delete from pain_point_findings where fetched_at < ${textsBefore} returning report_id)
+      update pain_point_reports
+      set evidence = regexp_replace(evidence::text, ${storedQuote}, '"quote": ""', 'g')::jsonb,
+        recount = regexp_replace(recount::text, ${storedQuote}, '"quote": ""', 'g')::jsonb
+      where kind = 'lite' and id in (select report_id from deleted)`.execute(db)
     const endedBefore = new Date(clock().getTime() - eventRetentionDays * dayMs)
     const ended = db
       .selectFrom('pain_point_reports')
@@ -22,3 +30,6 @@ export const cleanDiscussions = defineJob({
     await db.deleteFrom('report_events').where('report_id', 'in', ended).execute()
   },
 })
+
+/** As PostgreSQL writes one in a JSON text. */
+const storedQuote = String.raw`"quote": "(\\.|[^"\\])*"`

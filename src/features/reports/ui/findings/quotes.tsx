@@ -6,6 +6,7 @@ import { plural } from '../../../../shared/format/plural.ts'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { useInfiniteScroll } from '../../../../platform/ui/lists/use-infinite-scroll.ts'
 import type { FindingsPage, Report, FindingsQuery } from '../../contract.ts'
+import { quoteRetentionMonths } from '../../../scans/rules.ts'
 import { findNumberSource } from './number-source.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -176,5 +177,5 @@ function MoreQuotes({ scrollKey, to, isReading, onRead }: MoreQuotesProps) {
 function getEmptyText(query: FindingsQuery): string {
   if (query.behind !== undefined) return 'No quotes for this figure.'
   if (isFiltered(query)) return 'No quotes match this choice.'
-  return 'We delete quotes after 12 months. The figures remain.'
+  return `We delete this list after ${quoteRetentionMonths} months. The figures remain.`
 }
