@@ -1,9 +1,12 @@
-// `npm run erase -- EMAIL`: shows the data of a person, then erases it, also while the site runs. `--report` and
-// `--session` take what a visitor without an email can name.
+// `npm run erase -- EMAIL`: counts the data of a person, then erases it, also while the site runs. `--report` and
+// `--session` take what a visitor without an email can name. `--show FILE` writes the data and erases nothing.
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { eraseReport, eraseSession } from '../src/app/erase-by-id.ts'
 import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
+import { type ShownData, showPerson, showReport, showSession } from '../src/app/show-data.ts'
+import { recordAudit } from '../src/features/moderation/audit.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'
 import type { Database } from '../src/platform/db/tables.ts'
@@ -19,17 +22,21 @@ import {
 } from '../src/shared/schema/ids.ts'
 import { confirm } from './confirm.ts'
 
-const usage = `Usage: npm run erase -- EMAIL [--all-spellings] [--yes]
-       npm run erase -- --report ID [--yes]
-       npm run erase -- --session ID [--yes]`
+const usage = `Usage: npm run erase -- EMAIL [--all-spellings] [--yes | --show FILE]
+       npm run erase -- --report ID [--yes | --show FILE]
+       npm run erase -- --session ID [--yes | --show FILE]`
 
 interface WantedPerson {
   email: string
   allSpellings: boolean
 }
 
-type Wanted = (WantedPerson | { reportId: ReportId } | { sessionId: SessionId }) & {
+type WantedData = WantedPerson | { reportId: ReportId } | { sessionId: SessionId }
+
+type Wanted = WantedData & {
   isSure: boolean
+  /** The file to write the data to, in place of erasing it. */
+  file: string | undefined
 }
 
 const wanted = readWords()
@@ -43,6 +50,7 @@ function readWords(): Wanted | null {
       options: {
         'all-spellings': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
+        show: { type: 'string' },
         report: { type: 'string' },
         session: { type: 'string' },
       },
@@ -50,11 +58,12 @@ function readWords(): Wanted | null {
     const [typed, ...rest] = [...positionals, values.report, values.session].filter(
       (word) => word !== undefined,
     )
-    const { yes: isSure, 'all-spellings': allSpellings } = values
+    const { yes: isSure, show: file, 'all-spellings': allSpellings } = values
     if (rest.length > 0 || (allSpellings && positionals.length === 0)) return null
-    if (values.report) return { reportId: reportIdSchema.parse(typed), isSure }
-    if (values.session) return { sessionId: sessionIdSchema.parse(typed), isSure }
-    return { email: emailSchema.parse(typed), allSpellings, isSure }
+    if (file === '' || (file !== undefined && isSure)) return null
+    if (values.report) return { reportId: reportIdSchema.parse(typed), isSure, file }
+    if (values.session) return { sessionId: sessionIdSchema.parse(typed), isSure, file }
+    return { email: emailSchema.parse(typed), allSpellings, isSure, file }
   } catch {
     return null
   }
@@ -64,6 +73,7 @@ async function erase(config: Config, log: Log, order: Wanted): Promise<string> {
   requireDatabase(config)
   const connection = await connectAsOperator(config, log)
   try {
+    if (order.file !== undefined) return await show(connection.db, order, order.file)
     if ('email' in order) return await erasePersonByEmail(config, connection.db, order)
     return await eraseById(connection.db, order)
   } finally {
@@ -71,15 +81,45 @@ async function erase(config: Config, log: Log, order: Wanted): Promise<string> {
   }
 }
 
+async function show(db: Database, order: WantedData, file: string): Promise<string> {
+  const { rows, mentions } = await readData(db, order)
+  const counts = Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.length]))
+  if (Object.keys(counts).length === 0 && mentions.length === 0) return nothingText(order)
+  writeFileSync(file, `${JSON.stringify({ rows, mentions }, null, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+  })
+  const about = { ...counts, mentions: mentions.length }
+  await recordAudit(
+    { db, clock: () => new Date() },
+    { userId: null, act: 'show-data', about, outcome: 'done' },
+  )
+  return [
+    `Wrote ${file} (rows by table):`,
+    ...listRows(about),
+    'Nothing was erased. Read the file before you send it: it can hold words of other people.',
+  ].join('\n')
+}
+
+function readData(db: Database, order: WantedData): Promise<ShownData> {
+  if ('email' in order) return showPerson(db, order)
+  return 'reportId' in order ? showReport(db, order.reportId) : showSession(db, order.sessionId)
+}
+
+function nothingText(order: WantedData): string {
+  return `We store nothing ${'email' in order ? 'about this email' : 'under this id'}.`
+}
+
 async function erasePersonByEmail(
   config: Config,
   db: Database,
-  { isSure, ...person }: WantedPerson & { isSure: boolean },
+  { isSure, email, allSpellings }: WantedPerson & { isSure: boolean },
 ): Promise<string> {
+  const person = { email, allSpellings }
   const wish = { ...person, clock: () => new Date() }
   const found = await erasePerson(db, { ...wish, isDryRun: true })
   if (Object.keys(found.erased).length === 0) {
-    return ['We store nothing about this email.', ...spellingText(found)].join('\n')
+    return [nothingText(person), ...spellingText(found)].join('\n')
   }
   console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
   if (!isSure) await confirmErasure(found)
@@ -102,7 +142,7 @@ async function eraseById(
       : eraseSession(db, order.sessionId, options)
   }
   const found = await run(true)
-  if (Object.keys(found.erased).length === 0) return 'We store nothing under this id.'
+  if (Object.keys(found.erased).length === 0) return nothingText(order)
   console.log(
     ['This will be erased permanently (rows by table):', ...listRows(found.erased)].join('\n'),
   )

@@ -81,7 +81,7 @@ async function eraseIn(
   tx: DatabaseTransaction,
   { email, allSpellings, clock }: ErasureOptions,
 ): Promise<ErasureReport> {
-  const otherEmails = await otherSpellings(tx, email)
+  const otherEmails = await listOtherSpellings(tx, email)
   const emails = allSpellings ? [email, ...otherEmails] : [email]
   const admins = await checkAdmins(tx, emails)
   const postsOnReddit = await listPostsOnReddit(tx, emails)
@@ -107,7 +107,11 @@ async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promi
   return { stored_values: rows.length }
 }
 
-async function otherSpellings(tx: DatabaseTransaction, email: string): Promise<string[]> {
+/** Other stored emails of the same person. */
+export async function listOtherSpellings(
+  tx: DatabaseTransaction,
+  email: string,
+): Promise<string[]> {
   const person = getPerson(email)
   const bare = person.slice(0, person.lastIndexOf('@'))
   const spellings = new Set<string>()

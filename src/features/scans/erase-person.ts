@@ -6,19 +6,17 @@ import { erasedText } from '../../shared/erased-text.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 
 /**
- * Run it before ideas and purchases are erased. Takes a person's words out of the reports about their ideas
- * and of those that they paid for; the reports stay, as others started or paid for some, or have their links.
+ * Run it before ideas and purchases are erased. The reports stay without the person's words: others started or
+ * paid for some.
  */
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
-  const bought = await findBoughtReports(tx, emails)
+  const ids = await findReports(tx, emails)
   const reports = await tx
     .selectFrom('pain_point_reports as report')
     .leftJoin('ideas', 'ideas.id', 'report.idea_id')
     .select(['report.id', 'report.search_query', 'report.searches'])
     .select(['ideas.title', 'ideas.description'])
-    .where(
-      sql<boolean>`(ideas.business_email = any (${emails}::text[]) or report.id = any (${bought}::uuid[]))`,
-    )
+    .where(sql<boolean>`report.id = any (${ids}::uuid[])`)
     .orderBy('report.id')
     .forUpdate('report')
     .execute()
@@ -67,26 +65,28 @@ export async function listReportsOfOthers(
   tx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<ReportId[]> {
-  const bought = await findBoughtReports(tx, emails)
+  const ids = await findReports(tx, emails)
   const { rows } = await sql<{ id: ReportId }>`
-    select report.id from pain_point_reports report
-    left join ideas on ideas.id = report.idea_id
-    where report.id <> all (${bought}::uuid[])
-      and coalesce(ideas.business_email, '') <> all (${emails}::text[])
-      and (report.lite_report_id = any (${bought}::uuid[])
-        or report.id in (select lite_report_id from pain_point_reports where id = any (${bought}::uuid[]))
-        or report.id in (select lite_report_id from purchases where email = any (${emails}::text[])))
-    order by report.id`.execute(tx)
+    select id from pain_point_reports
+    where id <> all (${ids}::uuid[])
+      and (lite_report_id = any (${ids}::uuid[])
+        or id in (select lite_report_id from pain_point_reports where id = any (${ids}::uuid[]))
+        or id in (select lite_report_id from purchases where email = any (${emails}::text[])))
+    order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Paid for with a person's purchases or credits; and the free ones before them, if the person's browsers started them. */
-async function findBoughtReports(
+/**
+ * Reports about a person's ideas, those that their purchases and credits paid for, and the free ones before
+ * these, if the person's browsers started them.
+ */
+export async function findReports(
   tx: DatabaseTransaction,
   emails: readonly string[],
 ): Promise<ReportId[]> {
   const { rows } = await sql<{ id: ReportId }>`
-    with own_credits as (select id, report_id from scan_credits where business_email = any (${emails}::text[])),
+    with own_credits as (
+      select id, report_id from scan_credits where business_email = any (${emails}::text[])),
     paid as (
       select started_report_id, lite_report_id from purchases
       where email = any (${emails}::text[]) and paid_at is not null),
@@ -99,7 +99,10 @@ async function findBoughtReports(
     union
     select id from pain_point_reports
     where browser_key in (${selectBrowsers(emails)}) and id in (
-      select lite_report_id from full_reports union select lite_report_id from paid)`.execute(tx)
+      select lite_report_id from full_reports union all select lite_report_id from paid)
+    union
+    select report.id from pain_point_reports report join ideas on ideas.id = report.idea_id
+    where ideas.business_email = any (${emails}::text[])`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -40,7 +40,7 @@ async function writeTables(
   await sql`set local timezone = 'UTC'`.execute(tx)
   const written: Record<string, number> = {}
   for (const table of await listStoredTables(tx)) {
-    const columns = exportedColumns(table)
+    const columns = listExportedColumns(table)
     if (columns.length === 0) continue
     const names = sql.join(columns.map((name) => sql.ref(name)))
     const rows = sql`
@@ -54,7 +54,8 @@ async function writeTables(
   return written
 }
 
-function exportedColumns({ name, columns }: StoredTable): string[] {
+/** None for a table that only holds secrets or what is soon over. */
+export function listExportedColumns({ name, columns }: StoredTable): string[] {
   const holds = exportedTables[name]?.holds ?? 'none'
   if (holds === 'none') return []
   const names = columns.map((column) => column.name)
