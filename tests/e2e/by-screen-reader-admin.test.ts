@@ -56,6 +56,9 @@ describe('an administrator with a screen reader', () => {
         - paragraph: It disappears from lists, search and feeds, and blog posts leave out their part about it; titles and other sentences that name it need an edit. It gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.
         - button "Close"
         - text: Chase late invoices
+        - checkbox "Block the sender too"
+        - text: Block the sender too
+        - paragraph: The browser and the email that it was posted with can no longer post, vote or sign up here. You see neither. Restoring the idea does not unblock them; you can do that under Blocks.
         - button "Keep it"
         - button "Hide idea""
     `)

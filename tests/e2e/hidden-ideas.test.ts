@@ -46,6 +46,31 @@ describe('hiding ideas', () => {
     await expect.poll(status).toBe(200)
   })
 
+  it('blocks the sender of a hidden idea on request, and lists the block by the idea', async () => {
+    const spammer = world.visitor()
+    await world.postIdea(spammer, { title: 'Sell bought votes' })
+    await page.goto(world.url('/admin/moderation'))
+    await page.getByText('Blocks 0').waitFor()
+    await row('Sell bought votes').getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: question })
+    await dialog.getByLabel('Block the sender too').check()
+    await expectAccessibleInEveryLayout(page)
+    await dialog.getByRole('button', { name: 'Hide idea' }).click()
+    await toast('Idea hidden').waitFor()
+    await page.getByText('Blocks 2').click()
+    const blocks = page.getByRole('region', { name: 'Blocks', exact: true })
+    const block = blocks.getByRole('row', { name: /The sender of “Sell bought votes” Session/ })
+    await block.waitFor()
+    await expectAccessibleInEveryLayout(page)
+    expect(await blocks.innerText()).not.toContain(spammer.sessionId.slice(0, 8))
+    await block.getByRole('button').click()
+    const removal = page.getByRole('dialog', { name: /remove this block/ })
+    await removal.getByText('The sender of “Sell bought votes”').waitFor()
+    await removal.getByRole('button', { name: 'Remove block' }).click()
+    await block.waitFor({ state: 'detached' })
+    await page.getByText('Blocks 1').waitFor()
+  })
+
   it('searches ideas and filters the hidden ones, all in the URL', async () => {
     const founder = world.visitor()
     for (const title of ['Red kites', 'Blue kites', 'Green lamps']) {

@@ -258,7 +258,7 @@ describe('a hidden idea', () => {
       .orderBy('act')
       .execute()
     expect(entries.filter(({ act }) => act.endsWith('-idea'))).toEqual([
-      { act: 'hide-idea', about: { ideaId }, outcome: 'done' },
+      { act: 'hide-idea', about: { ideaId, blocksSender: false }, outcome: 'done' },
       { act: 'restore-idea', about: { ideaId }, outcome: 'done' },
     ])
   })

@@ -163,8 +163,8 @@ const sections: readonly LegalSection[] = [
           <dt>When the operator has to block someone</dt>
           <dd>
             The network, the pattern of emails or the session id that is blocked, with a note saying
-            why, until the operator removes the block. Whether a vote looked bought is kept with the
-            vote.
+            why or the hidden idea that it posted, until the operator removes the block. Whether a
+            vote looked bought is kept with the vote.
           </dd>
           <dt>While you use the site</dt>
           <dd>

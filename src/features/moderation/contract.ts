@@ -42,10 +42,11 @@ export type ModeratedIdea = z.output<typeof listModeratedIdeas.output>['ideas'][
 export const hideIdea = declareFunction({
   name: 'hide-idea',
   access: 'admin',
-  summary: 'Removes an idea from lists, search and feeds; its page says so. Safe to repeat.',
-  input: z.object({ ideaId: ideaIdSchema }),
+  summary:
+    'Removes an idea from lists, search and feeds; its page says so. On request it also blocks the session and the email that the idea was posted with. Safe to repeat.',
+  input: z.object({ ideaId: ideaIdSchema, blocksSender: z.boolean().default(false) }),
   output: done,
-  auditedFields: ['ideaId'],
+  auditedFields: ['ideaId', 'blocksSender'],
 })
 
 export const restoreIdea = declareFunction({
@@ -74,8 +75,8 @@ export const listHeldVotes = declareRead({
         reasons: heldCountsSchema,
         firstAt: timeSchema,
         lastAt: timeSchema,
-        /** of the latest held votes, the latest first; at most 20 */
-        sessions: z.array(z.object({ id: sessionIdSchema, isBlocked: z.boolean() })),
+        /** of the latest held votes, the latest first, without blocked ones; at most 20 */
+        sessions: z.array(z.object({ id: sessionIdSchema })),
       }),
     ),
     nextCursor: z.string().nullable(),
@@ -100,7 +101,10 @@ export const listBlocks = declareRead({
       z.object({
         id: blockIdSchema,
         kind: blockKindSchema,
-        pattern: z.string(),
+        /** null: the session or email of the sender of a hidden idea, which nobody needs to see */
+        pattern: z.string().nullable(),
+        /** hidden with a block of its sender; null for other blocks */
+        idea: z.object({ id: ideaIdSchema, title: z.string() }).nullable(),
         note: z.string(),
         createdAt: timeSchema,
       }),

@@ -1,14 +1,18 @@
-import type { RequestContext } from '../../platform/context.ts'
+import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
+import type { IdeaId } from '../ideas/contract.ts'
 import { absenceTexts, lockIdea } from '../ideas/queries.ts'
 import { unlistIdea } from '../ideas/unlist-idea.ts'
+import type { ModerationContext } from './context.ts'
 import type { hideIdea as contract } from './contract.ts'
+import { formatEmailPattern, parseEmailPattern } from './email-pattern.ts'
+import { storeBlocks } from './store-blocks.ts'
 
-/** @throws AppError `not_found`, `conflict` if its founder has withdrawn it */
+/** @throws AppError `not_found`, `conflict` if its founder has withdrawn it, or when `maxBlocks` exist */
 export async function hideIdea(
-  { clock, db }: RequestContext,
-  { ideaId }: InputOf<typeof contract>,
+  { clock, db, blocks }: ModerationContext,
+  { ideaId, blocksSender }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await db.transaction().execute(async (tx) => {
     const idea = await lockIdea(tx, ideaId)
@@ -17,6 +21,24 @@ export async function hideIdea(
       throw conflict('Its founder has already withdrawn this idea.')
     }
     await unlistIdea(tx, ideaId, { by: 'administrator', at: clock() })
+    if (blocksSender) await blockSender(tx, ideaId, clock())
   })
+  if (blocksSender) await blocks.notifyChanged()
   return { success: true }
+}
+
+async function blockSender(tx: DatabaseTransaction, ideaId: IdeaId, now: Date): Promise<void> {
+  const sender = await tx
+    .selectFrom('ideas')
+    .select(['session_id as sessionId', 'business_email as email'])
+    .where('id', '=', ideaId)
+    .executeTakeFirstOrThrow()
+  // A star, which an email may contain, would block strangers.
+  const email = sender.email.includes('*') ? null : parseEmailPattern(sender.email.toLowerCase())
+  const block = { note: '', ideaId }
+  const session = { ...block, kind: 'session' as const, pattern: sender.sessionId }
+  const emails = email
+    ? [{ ...block, kind: 'email' as const, pattern: formatEmailPattern(email) }]
+    : []
+  await storeBlocks(tx, [session, ...emails], now)
 }

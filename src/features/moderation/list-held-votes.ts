@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { RequestContext } from '../../platform/context.ts'
 import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { type HeldCounts, voteLimits } from '../votes/rules.ts'
-import type { ModerationContext } from './context.ts'
 import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, maxHeldSessions } from './rules.ts'
 import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
@@ -32,7 +32,7 @@ interface HeldRow {
 
 /** @throws AppError `invalid_input` for an invalid cursor */
 export async function listHeldVotes(
-  { db, blocks }: ModerationContext,
+  { db }: RequestContext,
   { cursor }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor, timeCursorSchema)
@@ -65,8 +65,9 @@ export async function listHeldVotes(
           'browser', count(*) filter (where held_for = 'browser')) as reasons
         from votes where is_held and votes.idea_id = page.idea_id
     ) as held_now, lateral (
-      select array_agg(session_id) as sessions from (
+      select coalesce(array_agg(session_id), '{}') as sessions from (
         select session_id from votes where is_held and votes.idea_id = page.idea_id
+          and not exists (select from blocks where kind = 'session' and pattern = session_id::text)
           order by cast_at desc limit ${maxHeldSessions}
       ) as last_held
     ) as latest
@@ -83,10 +84,7 @@ export async function listHeldVotes(
       reasons: row.reasons,
       firstAt: row.first_at.toISOString(),
       lastAt: row.last_at.toISOString(),
-      sessions: row.sessions.map((id) => ({
-        id,
-        isBlocked: blocks.isBlocked({ sessionId: id }),
-      })),
+      sessions: row.sessions.map((id) => ({ id })),
     })),
     nextCursor: last ? writeCursor([last.last_at.toISOString(), last.idea_id]) : null,
     why: explanation,

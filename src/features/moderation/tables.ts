@@ -1,5 +1,6 @@
 import { column, defineTable, nullable, type RowOf } from '../../platform/db/tables.ts'
 import type { Id, UserId } from '../../shared/schema/ids.ts'
+import type { IdeaId } from '../ideas/contract.ts'
 
 export type BlockId = Id<'block'>
 
@@ -8,6 +9,8 @@ export const blocks = defineTable('blocks', {
   kind: column<'network' | 'email' | 'session'>('text'),
   pattern: column<string>('text'),
   note: column<string>('text'),
+  /** of a hidden idea whose sender it blocks: administrators see the idea, not the pattern */
+  idea_id: nullable<IdeaId>('uuid'),
   created_at: column<Date>('timestamp(3) with time zone'),
 })
 

@@ -19,7 +19,7 @@ export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
     confirm({
       title: 'Are you sure you want to remove this block?',
       text: 'The people it blocked can write here again immediately.',
-      subject: <code className="font-normal">{block.pattern}</code>,
+      subject: <Blocked block={block} className="font-normal" />,
       action: 'Remove block',
       busy: 'Removing...',
       act: () => call<typeof removeBlock>('/api/remove-block', { id: block.id }),
@@ -49,13 +49,13 @@ const columns = [
 ]
 
 function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
-  const { pattern, note } = block
+  const { pattern, idea, note } = block
   const kind = blockKinds[block.kind].label
   const added = <RelativeTime at={block.createdAt} className="whitespace-nowrap" />
   return (
     <tr>
       <StackedCell isHead>
-        <code className="wrap-anywhere">{pattern}</code>
+        <Blocked block={block} className="wrap-anywhere" />
         <div className="mt-1 text-ink-faint md:hidden">
           <p>
             {kind}, {added}
@@ -77,7 +77,7 @@ function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
       <StackedCell className="text-right">
         <Button
           size="sm"
-          aria-label={`Remove ${pattern}`}
+          aria-label={`Remove ${pattern ?? `the sender of ${idea?.title}: ${kind}`}`}
           onClick={onRemove}
           onPointerEnter={preloadDialog}
           onFocus={preloadDialog}
@@ -86,5 +86,19 @@ function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
         </Button>
       </StackedCell>
     </tr>
+  )
+}
+
+interface BlockedProps {
+  block: Block
+  className: string
+}
+
+function Blocked({ block: { pattern, idea }, className }: BlockedProps) {
+  if (pattern !== null) return <code className={className}>{pattern}</code>
+  return (
+    <span className={className}>
+      The sender of “<bdi>{idea?.title}</bdi>”
+    </span>
   )
 }

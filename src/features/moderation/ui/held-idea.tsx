@@ -29,25 +29,29 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
         The first <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">Held: {formatHeld(idea.reasons)}</p>
-      <Fold
-        className="mt-2"
-        label={
-          sessions.length < held
-            ? `The last ${sessions.length} sessions`
-            : plural(sessions.length, 'session')
-        }
-      >
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
-          {sessions.map(({ id, isBlocked }) => (
-            <BlockSession
-              key={id}
-              id={id}
-              isBlocked={changed.get(id) ?? isBlocked}
-              onBlocked={() => onBlocked(id)}
-            />
-          ))}
-        </ul>
-      </Fold>
+      {sessions.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">All their sessions are blocked.</p>
+      ) : (
+        <Fold
+          className="mt-2"
+          label={
+            sessions.length < held
+              ? `The last ${plural(sessions.length, 'session')} without a block`
+              : plural(sessions.length, 'session')
+          }
+        >
+          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
+            {sessions.map(({ id }) => (
+              <BlockSession
+                key={id}
+                id={id}
+                isBlocked={changed.get(id) ?? false}
+                onBlocked={() => onBlocked(id)}
+              />
+            ))}
+          </ul>
+        </Fold>
+      )}
     </li>
   )
 }

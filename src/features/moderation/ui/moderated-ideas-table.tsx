@@ -2,6 +2,7 @@ import { call } from '../../../platform/functions/client.ts'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
+import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
@@ -11,23 +12,42 @@ import { StateButton } from './moderated-ideas-state-button.tsx'
 interface ModeratedIdeasTableProps {
   ideas: readonly ModeratedIdea[]
   onState: (id: ModeratedIdea['id'], state: ModeratedIdea['state']) => void
+  onSenderBlocked: () => void
 }
 
-export function ModeratedIdeasTable({ ideas, onState }: ModeratedIdeasTableProps) {
+export function ModeratedIdeasTable({ ideas, onState, onSenderBlocked }: ModeratedIdeasTableProps) {
   const { confirm, dialog } = useConfirm()
 
-  const hide = ({ id, title }: ModeratedIdea) =>
+  const hide = ({ id, title }: ModeratedIdea) => {
+    let blocksSender = false
     confirm({
       title: 'Are you sure you want to hide this idea?',
       text: 'It disappears from lists, search and feeds, and blog posts leave out their part about it; titles and other sentences that name it need an edit. It gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.',
-      subject: title,
+      subject: (
+        <>
+          {title}
+          <div dir="ltr" className="mt-4 font-normal">
+            <Checkbox
+              label="Block the sender too"
+              help="The browser and the email that it was posted with can no longer post, vote or sign up here. You see neither. Restoring the idea does not unblock them; you can do that under Blocks."
+              onChange={(event) => {
+                blocksSender = event.currentTarget.checked
+              }}
+            />
+          </div>
+        </>
+      ),
       action: 'Hide idea',
       busy: 'Hiding...',
-      act: () => call<typeof hideIdea>('/api/hide-idea', { ideaId: id }),
+      act: () => call<typeof hideIdea>('/api/hide-idea', { ideaId: id, blocksSender }),
       failed: 'The idea could not be hidden. Please try again.',
       done: 'Idea hidden',
-      onDone: () => onState(id, 'hidden'),
+      onDone: () => {
+        onState(id, 'hidden')
+        if (blocksSender) onSenderBlocked()
+      },
     })
+  }
 
   return (
     <>

@@ -12,18 +12,23 @@ import {
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
 import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
 
-export function ModeratedIdeas() {
+export function ModeratedIdeas({ onSenderBlocked }: { onSenderBlocked: () => void }) {
   const [parameters] = useSearchParams()
   const query = readModeratedIdeasQuery(parameters)
   return (
     <div className="grid gap-4">
       <ModeratedIdeasControls query={query} />
-      <Found key={formatModeratedIdeasSearch(query)} query={query} />
+      <Found key={formatModeratedIdeasSearch(query)} {...{ query, onSenderBlocked }} />
     </div>
   )
 }
 
-function Found({ query }: { query: ModeratedIdeasQuery }) {
+interface FoundProps {
+  query: ModeratedIdeasQuery
+  onSenderBlocked: () => void
+}
+
+function Found({ query, onSenderBlocked }: FoundProps) {
   const [readPage] = useState(() => createReadPage(query))
   const [states, setStates] = useState<ReadonlyMap<string, ModeratedIdea['state']>>(new Map())
   const list = usePages(readPage)
@@ -39,6 +44,7 @@ function Found({ query }: { query: ModeratedIdeasQuery }) {
       <ModeratedIdeasTable
         ideas={ideas}
         onState={(id, state) => setStates((now) => new Map(now).set(id, state))}
+        onSenderBlocked={onSenderBlocked}
       />
     </PagedList>
   )

@@ -17,9 +17,11 @@ export function Moderation() {
   const countHeld = useCallback((held: string) => setCounts((now) => ({ ...now, held })), [])
   const countBlocks = useCallback((blocks: string) => setCounts((now) => ({ ...now, blocks })), [])
 
+  const countChange = () => setChanges((count) => count + 1)
+
   function recordSession(sessionId: string, isBlocked: boolean) {
     setSessions((known) => new Map(known).set(sessionId, isBlocked))
-    setChanges((count) => count + 1)
+    countChange()
   }
 
   return (
@@ -34,7 +36,7 @@ export function Moderation() {
         ]}
       />
       <Part title="Ideas" isShown={shown === 'ideas'}>
-        <ModeratedIdeas />
+        <ModeratedIdeas onSenderBlocked={countChange} />
       </Part>
       <Part title="Held votes" isShown={shown === 'held'}>
         <HeldVotes
@@ -46,8 +48,10 @@ export function Moderation() {
       <Part title="Blocks" isShown={shown === 'blocks'}>
         <Blocks
           changes={changes}
-          onAdded={() => setChanges((count) => count + 1)}
-          onRemoved={({ pattern }) => recordSession(pattern, false)}
+          onAdded={countChange}
+          onRemoved={({ pattern }) =>
+            pattern === null ? countChange() : recordSession(pattern, false)
+          }
           onCount={countBlocks}
         />
       </Part>
