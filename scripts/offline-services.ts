@@ -51,6 +51,7 @@ export function createOfflineServices({
     mailer: null,
     emailWebhook: null,
     renderEmail: () => Promise.reject(unavailable('Commands send no such emails.')),
+    reviseEmail: async (_db, _kind, data) => ({ data, obstacle: null }),
     clock,
     log,
     counters: { count: () => {} },

@@ -37,6 +37,7 @@ import { createRequestListener } from '../http/request-listener.ts'
 import { createFunctionServer } from '../platform/functions/serve.ts'
 import { openApiDocument } from './openapi.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { reviseEmail } from './revise-email.ts'
 import { createScanThread } from './scan-thread.ts'
 import { listFunctions } from './switched-functions.ts'
 import {
@@ -111,6 +112,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     // Emails are React components, which only the bundle can load.
     renderEmail: async (kind, data, emailSite) =>
       (await options.bundle.pages()).entry.module.renderEmail(kind, data, emailSite),
+    reviseEmail,
     clock,
     log,
     counters: metrics,

@@ -22,9 +22,9 @@ const metrics: Metrics = {
     name: 'assay_emails_total',
     help: 'Attempts of this process to send an email, by outcome',
     labelNames: ['outcome'],
-    known: (['sent', 'delayed', 'refused', 'doubtful', 'suppressed'] as const).map((outcome) => ({
-      outcome,
-    })),
+    known: (['sent', 'delayed', 'refused', 'doubtful', 'suppressed', 'dropped'] as const).map(
+      (outcome) => ({ outcome }),
+    ),
   },
   scan: {
     name: 'assay_scans_total',

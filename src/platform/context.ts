@@ -8,7 +8,7 @@ import type { Limits } from './http/limits.ts'
 import type { Id, UserId } from '../shared/schema/ids.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Log } from './log.ts'
-import type { RenderEmail } from './email/emails.ts'
+import type { RenderEmail, ReviseEmail } from './email/emails.ts'
 import type { Store } from './store.ts'
 
 export type { Delivery, DeliveryEvent, Mailer } from '../integrations/email/contract.ts'
@@ -25,6 +25,8 @@ export interface Services {
   /** null if the provider does not report delivery events */
   emailWebhook: EmailWebhook | null
   renderEmail: RenderEmail
+  /** Called when an email is sent: what it is about may have ended since. */
+  reviseEmail: ReviseEmail
   clock: () => Date
   log: Log
   counters: Counters

@@ -38,7 +38,7 @@ describe('hiding an idea with a block of its sender', () => {
     world.postIdea(spammer, { title, businessEmail, ...fields })
   const list = async () => (await admin.call(listBlocks, {})).blocks
 
-  it('blocks the session and the email of its sender, and nobody else', async () => {
+  it('blocks the session and the email of its sender, and no others', async () => {
     const ideaId = await post()
     await admin.call(hideIdea, { ideaId, blocksSender: true })
     const { sessionId } = spammer

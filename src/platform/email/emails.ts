@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Database } from '../db/tables.ts'
 import type { Id } from '../../shared/schema/ids.ts'
 
 /** Features add kinds by declaration merging. The outbox stores the data, so it contains no token. */
@@ -31,6 +32,11 @@ export interface RenderedEmail {
   text: string
   headers: Record<string, string>
 }
+
+/** The data of which all is still right; or why the email is of no use now, for the operator. */
+export type RevisedEmail = { data: unknown; obstacle: null } | { data: null; obstacle: string }
+
+export type ReviseEmail = (db: Database, kind: EmailKind, data: unknown) => Promise<RevisedEmail>
 
 export type RenderEmail = (
   kind: EmailKind,

@@ -35,18 +35,25 @@ export async function sendDueEmails(
     const message = await claimDueEmail(services.db, now, kind)
     if (!message) return
     const next = await attempt(services, mailer, message, now)
-    await record(services, message, next)
+    if (next.status === 'dropped') await deleteDropped(services, message, next)
+    else await record(services, message, next)
   }
 }
 
 type Result = NextState & { provider?: string; providerId?: string | null }
+
+/** Of no use now. */
+interface Dropped {
+  status: 'dropped'
+  reason: string
+}
 
 async function attempt(
   services: Services,
   mailer: Mailer,
   message: ClaimedEmail,
   now: Date,
-): Promise<Result> {
+): Promise<Result | Dropped> {
   const { doubts, doubtful_since: doubtfulSince } = message
   const unsent = { reason: null, dueAt: now, doubts, doubtfulSince, pauseMs: 0 }
   if (await isSuppressed(services, message.recipient)) return { ...unsent, status: 'suppressed' }
@@ -58,6 +65,9 @@ async function attempt(
   if (reason) return { ...unsent, status: doubtfulSince ? 'doubtful' : 'refused', reason }
   const timeout = AbortSignal.timeout(maxAttemptMs)
   const delivery = await send(services, mailer, message, timeout)
+  if ('status' in delivery) {
+    return doubtfulSince ? { ...unsent, status: 'doubtful', reason: delivery.reason } : delivery
+  }
   const providerId = delivery.outcome === 'accepted' ? delivery.providerId : null
   return { ...getNextState(message, delivery, { now, mailer }), provider: mailer.name, providerId }
 }
@@ -77,18 +87,30 @@ async function send(
   mailer: Mailer,
   message: ClaimedEmail,
   timeout: AbortSignal,
-): Promise<Delivery> {
+): Promise<Delivery | Dropped> {
   const { id, kind, recipient, data } = message
   const { PUBLIC_URL: publicUrl, SECRET_KEY: secretKey } = services.config
   let rendered: RenderedEmail
   try {
-    rendered = await services.renderEmail(kind, data, { publicUrl, secretKey })
+    const revised = await services.reviseEmail(services.db, kind, data)
+    if (revised.obstacle !== null) return { status: 'dropped', reason: revised.obstacle }
+    rendered = await services.renderEmail(kind, revised.data, { publicUrl, secretKey })
   } catch (error) {
     logFailure(services, error, { emailId: id, kind })
     const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
     return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
   }
   return mailer.send({ key: id, to: recipient, ...rendered }, timeout)
+}
+
+async function deleteDropped(
+  { db, counters, log }: Services,
+  { id, kind, attempts }: ClaimedEmail,
+  { reason }: Dropped,
+): Promise<void> {
+  await db.deleteFrom('letters').where('id', '=', id).where('attempts', '=', attempts).execute()
+  counters.count('email', { outcome: 'dropped' })
+  log.info({ emailId: id, kind, reason }, 'an email is of no use now and was deleted')
 }
 
 async function record(services: Services, message: ClaimedEmail, next: Result): Promise<void> {
