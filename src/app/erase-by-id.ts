@@ -10,7 +10,7 @@ interface Options {
   clock: () => Date
 }
 
-/** @returns also the full reports made from it, which stay: they have links of their own */
+/** The credit that it used stays spent. @returns also the full reports made from it, which stay: they have links of their own */
 export function eraseReport(
   db: Database,
   id: ReportId,
@@ -22,19 +22,12 @@ export function eraseReport(
       .select('id')
       .where('lite_report_id', '=', id)
       .execute()
-    // Without its report a credit would count as unspent.
-    const credits = await tx
-      .updateTable('scan_credits')
-      .set({ revoked_at: sql`coalesce(revoked_at, ${clock()})` })
-      .where('report_id', '=', id)
-      .returning('id')
-      .execute()
     const reports = await tx
       .deleteFrom('pain_point_reports')
       .where('id', '=', id)
       .returning('id')
       .execute()
-    const erased = dropEmpty({ pain_point_reports: reports.length, scan_credits: credits.length })
+    const erased = dropEmpty({ pain_point_reports: reports.length })
     await note(tx, clock, 'erase-report', erased)
     return { erased, fullReports: full.map((report) => report.id) }
   })

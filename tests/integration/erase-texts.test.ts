@@ -123,7 +123,7 @@ describe('erasing what others wrote about an idea, and what has no email', () =>
     await db.updateTable('scan_credits').set({ report_id: full }).execute()
     const order = { isDryRun: true, clock }
     expect(await eraseReport(db, full, order)).toMatchObject({
-      erased: { pain_point_reports: 1, scan_credits: 1 },
+      erased: { pain_point_reports: 1 },
       fullReports: [],
     })
     expect(await getRows('pain_point_reports')).toHaveLength(2)
@@ -135,7 +135,7 @@ describe('erasing what others wrote about an idea, and what has no email', () =>
     expect(await getRows('pain_point_reports')).toEqual([])
     expect(await getRows('report_sections')).toEqual([])
     const credits = await db.selectFrom('scan_credits').selectAll().execute()
-    expect(credits).toMatchObject([{ grant_id: grantId, report_id: null, revoked_at: now }])
+    expect(credits).toMatchObject([{ grant_id: grantId, report_id: full, revoked_at: null }])
     expect(await eraseReport(db, full, { isDryRun: false, clock })).toMatchObject({ erased: {} })
   })
 

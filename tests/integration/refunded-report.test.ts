@@ -7,8 +7,10 @@ import {
   type ReportId,
 } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
+import { settlePurchase } from '../../src/features/purchases/settle-purchase.ts'
 import {
   createValidationCheckout,
+  getScanCredits,
   openScanCredit,
   type GrantId,
   verifyValidationPayment,
@@ -96,6 +98,15 @@ describe('a refunded full report', () => {
     return reportId
   }
 
+  async function reinstate(): Promise<void> {
+    const { db } = world.site.services
+    const { grant_id: grantId } = await db
+      .selectFrom('purchases')
+      .select('grant_id')
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute((tx) => restoreCredits(tx, grantId as GrantId))
+  }
+
   const readReport = (buyer: TestBrowser, id: ReportId) => buyer.call(getReport, { id })
 
   it('a refunded full report shows only what a lite report shows, under the same URL', async () => {
@@ -173,13 +184,19 @@ describe('a refunded full report', () => {
     await (await actInSandbox(world, url, 'refund')).deliver()
     expect(await read()).toEqual(['lite', 'lite', 'lite'])
 
-    const { db } = world.site.services
-    const { grant_id: grantId } = await db
-      .selectFrom('purchases')
-      .select('grant_id')
-      .executeTakeFirstOrThrow()
-    await db.transaction().execute((tx) => restoreCredits(tx, grantId as GrantId))
+    await reinstate()
     expect(await read()).toEqual(['full', 'full', 'full'])
+  })
+
+  it('the credit of an erased report stays spent, also after its refund is reversed', async () => {
+    const buyer = world.visitor()
+    const { id, url } = await buy(buyer)
+    await erase(id)
+    const count = async () => (await buyer.call(getScanCredits, {})).scans_remaining
+    expect(await count()).toBe(0)
+    await (await actInSandbox(world, url, 'refund')).deliver()
+    await reinstate()
+    expect(await count()).toBe(0)
   })
 
   it('the link of a paid scan whose report was erased does not say that it was refunded', async () => {

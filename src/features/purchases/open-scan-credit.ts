@@ -48,9 +48,10 @@ async function findStartedReport(
 ): Promise<string | null> {
   const spent = await tx
     .selectFrom('scan_credits')
+    // It may be erased.
+    .innerJoin('pain_point_reports', 'pain_point_reports.id', 'scan_credits.report_id')
     .select('report_id')
     .where('grant_id', '=', grantId)
-    .where('report_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ export const scanCredits = defineTable('scan_credits', {
   business_email: column<string>('text'),
   browser_key: nullable<string>('text'),
   grant_id: column<GrantId>('uuid'),
-  /** the full report it was spent on; null: unspent */
+  /** the full report it was spent on, also after its erasure; null: unspent */
   report_id: nullable<string>('uuid'),
   created_at: column<Date>('timestamp(3) with time zone'),
   revoked_at: nullable<Date>('timestamp(3) with time zone'),
