@@ -88,11 +88,6 @@ describe('the parts of an assessment', () => {
       () => ({ sentences: ['I would pay $7 a month for something else.'] }),
     ],
     ['a price', 'willingness-to-pay', () => ({ sentences: ['It costs $7 a month.'] })],
-    [
-      'that it is dear',
-      'willingness-to-pay',
-      (one) => ({ sentences: [], signals: [...one.signals, 'price'] }),
-    ],
     ['a wish', 'gaps', (one) => ({ signals: [...one.signals, 'wish'] })],
     ['a way round', 'gaps', (one) => ({ signals: [...one.signals, 'workaround'] })],
     [

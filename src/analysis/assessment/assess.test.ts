@@ -35,6 +35,18 @@ describe('the verdict', () => {
   })
 
   it.each([
+    'I would never pay for this, it is too expensive.',
+    "I can't afford a tutor.",
+    'I would not pay $40 an hour for a tutor.',
+  ])('the verdict is not GO when troubled people only say: %s', (sentence) => {
+    const kept = keptMany(24, (at) => ({
+      text: at < 10 ? `${sentence} That was in year ${at}.` : 'So it is.',
+      signals: at < 10 ? ['pain', 'price'] : ['pain'],
+    }))
+    expect(assessed(kept).verdict).toBe('NOT ENOUGH EVIDENCE')
+  })
+
+  it.each([
     ['little of it shows', talk({ pain: 1, pay: 0, wish: 1 })],
     ['it hardly hurts, however much is missed', talk({ pain: 1, pay: 2, wish: 3 })],
     ['nobody would pay or misses anything, however much it hurts', talk({ pain: 9 })],

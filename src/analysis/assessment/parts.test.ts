@@ -103,9 +103,22 @@ describe('willingness to pay', () => {
       return at === 5 ? { text: 'It costs $9 a month.' } : {}
     })
     expect(getPart('willingness-to-pay', kept)).toMatchObject({
-      figure: '2 of 40 discussions mention someone who pays or would pay; 4 more mention a price.',
-      value: 0.5,
-      ids: ['d:1', 'd:2', 'd:3', 'd:4', 'd:5', 'd:6'],
+      figure: '2 of 40 discussions mention someone who pays or would pay; 1 more mentions a price.',
+      value: 0.3125,
+      ids: ['d:1', 'd:2', 'd:6'],
+    })
+  })
+
+  it('counts a price that people refuse to pay as no willingness to pay', () => {
+    const kept = keptMany(40, (at) =>
+      at < 10
+        ? { text: `I would never pay $${at + 9} a month for this.`, ...stating('price') }
+        : {},
+    )
+    expect(getPart('willingness-to-pay', kept)).toMatchObject({
+      figure: 'None of 40 discussions mentions someone who pays or would pay.',
+      value: null,
+      ids: [],
     })
   })
 

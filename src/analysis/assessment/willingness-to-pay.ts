@@ -1,3 +1,4 @@
+import { refusesToPay } from '../evidence/money.ts'
 import {
   type CountedPart,
   type Sample,
@@ -14,19 +15,16 @@ export const fullPayShare = 1 / 5
 export function assessWillingnessToPay(sample: Sample): CountedPart {
   const { willingToPay, pricePoints } = sample.evidence.money
   const paying = new Set(willingToPay.map(({ id }) => id))
-  const priced = new Set(pricePoints.map(({ id }) => id))
+  // A price that somebody refuses shows no payer, nor does 'too expensive' without a price.
+  const priced = new Set(pricePoints.flatMap(({ id, quote }) => (refusesToPay(quote) ? [] : [id])))
   const pay = getIds(sample, ({ discussion_id: id }) => paying.has(id)).length
-  const ids = getIds(
-    sample,
-    ({ discussion_id: id, signals }) =>
-      paying.has(id) || priced.has(id) || signals.includes('price'),
-  )
+  const ids = getIds(sample, ({ discussion_id: id }) => paying.has(id) || priced.has(id))
   const onlyPriced = ids.length - pay
   return {
     ...getStatedShare(sample, {
       count: pay + onlyPriced / 2,
       fullFrom: fullPayShare,
-      rule: 'Full points when one discussion in five mentions a payer. One that only mentions a price counts half.',
+      rule: 'Full points when one discussion in five mentions a payer. One that only mentions a price counts half, unless it refuses to pay.',
     }),
     figure: capitalize(
       `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(onlyPriced, 'mentions a price', 'mention a price')}.`,

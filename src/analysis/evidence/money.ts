@@ -25,7 +25,13 @@ export function getMoney(
  * plumber'.
  */
 export function saysWillPay(sentence: string): boolean {
-  return paying.test(sentence) && !notPaying.test(sentence) && !paidForOther(sentence)
+  const isPaying = paying.test(sentence) && !notPaying.test(sentence) && !refusesToPay(sentence)
+  return isPaying && !paidForOther(sentence)
+}
+
+/** Whether somebody refuses to pay: 'I would never pay $20 a month', 'it is not worth $9'. */
+export function refusesToPay(sentence: string): boolean {
+  return refusal.test(sentence)
 }
 
 const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner|stuff|things|everything)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`
@@ -42,8 +48,10 @@ const paying = new RegExp(
   ].join('|'),
   'i',
 )
+const refusal =
+  /\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?! (?:really )?mind\b)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b/i
 const notPaying =
-  /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?! (?:really )?mind\b)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying)(?: \S+)? for (?:my|our|the|her|his) (?:(?:house|home|place|condo)\b(?! (?:\w+ ){0,2}(?:app|software|tool|service|system|subscription|plan)\b)|rent|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
+  /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying)(?: \S+)? for (?:my|our|the|her|his) (?:(?:house|home|place|condo)\b(?! (?:\w+ ){0,2}(?:app|software|tool|service|system|subscription|plan)\b)|rent|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
 /** Smaller samples may be chance. */
 const minPoints = 5

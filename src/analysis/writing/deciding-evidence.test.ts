@@ -84,9 +84,11 @@ describe('a verdict that could turn', () => {
   })
 
   const complained = (wishes: number) =>
-    many(40, (at) => ({
-      signals: at < wishes ? (['pain', 'wish', 'price'] as const) : (['pain'] as const),
-    }))
+    many(40, (at) =>
+      at < wishes
+        ? { signals: ['pain', 'wish', 'price'], text: `It costs $${at + 5} a month.` }
+        : { signals: ['pain'] },
+    )
 
   it('a GO that hangs on few requests names them, and payers where they would do, too', () => {
     expect(getVerdict(complained(10))).toBe('GO')
