@@ -22,7 +22,7 @@ export function getUsedTools(sentence: string): NamedTool[] {
   for (const { index, groups } of sentence.matchAll(mentionPattern)) {
     const tool = getTool(groups?.name ?? '')
     // The first word of a sentence always has a capital.
-    if (tool && (index > 0 || isUnmistakable.test(tool.name))) found.set(tool.key, tool)
+    if (tool && (index > 0 || isUnmistakable(tool.name))) found.set(tool.key, tool)
   }
   return [...found.values()]
 }
@@ -42,6 +42,19 @@ export function getNames(sentence: string): NamedTool[] {
   })
 }
 
+/** Every word with a capital, the first of the sentence too, with those after it. */
+export function getCapitalized(sentence: string): NamedTool[] {
+  return [...sentence.matchAll(nameAnywhere)].flatMap(({ groups }) => {
+    const tool = getTool(groups?.name ?? '')
+    return tool ? [tool] : []
+  })
+}
+
+/** 'QuickBooks' or 'monday.com': no word at the beginning of a sentence looks like it. */
+export function isUnmistakable(written: string): boolean {
+  return /^[\w-]+[a-z0-9][A-Z]|\.\w/.test(written)
+}
+
 const maxShareOfCapitals = 1 / 2
 const domain = String.raw`\.(?:com|io|app|ai|so|dev|co|net|org|me)\b`
 const domainEnd = new RegExp(`${domain}$`)
@@ -55,13 +68,13 @@ const nameInside = new RegExp(
   String.raw`(?<=[\p{Ll}\p{N},;] )(?<!\b(?:[Ww]ork\w*|jobs?|hired|interview\w*|intern\w*|employed|shifts?|employees?|engineers?|friends?|boss) at (?:[A-Z]\w* )?)(?<!\b(?:written|books?|novels?|articles?|guides?|methods?|videos?|posts?|courses?|talks?) by (?:[A-Z]\w* )?)(?<name>${name})(?!['’]s? ?\w|[\w@/-]| [A-Z]\w*['’]s\b)`,
   'gu',
 )
-const isUnmistakable = /^[\w-]+[a-z0-9][A-Z]|\.\w/
 const maxDistance = 60
 
 const frames =
   /(?:^|\b)(?:(?:[Uu]se|[Uu]ses|(?<!\b(?:an?|the|my|of|buy|sell|get|bought|selling) )[Uu]sed|[Uu]sing|[Tt]ried|[Tt]rying|[Rr]ely on|[Rr]elying on|[Ss]witch(?:ed|ing)? (?:over )?(?:from|to)|[Mm]igrat(?:ed|ing) (?:from|to)|[Ss]ubscribed? to|[Ss]ubscription to|[Ss]igned up for|[Pp]ay(?:ing)? for|[Pp]aid for|[Aa]lternatives? to|[Rr]eplacement for|[Ss]tick(?:ing)? with|(?:[Tt]ools?|[Aa]pps?|[Ss]oftware|[Ss]ervices?|[Ss]ites?|[Ss]omething|[Pp]roducts?|[Pp]latforms?|[Ss]olutions?)(?: such as| like|, like|, such as))(?: (?:just|both|either|only|mostly|mainly|plain|good old))? )(?=[\w])/g
 const noUse =
   /(?:n['’]t|\b(?:not|never|nor|without|cannot)|\b(?:built|build|building|made|written|wrote|developed?|created?|implement\w*|coded|designed|deployed|programmed|rendered|scrap\w+)\b[^.,;]*)(?: (?:\w+ly|even|ever|yet|want to|have to|need to|going to|be|been|to|by|from|for))* ?$/i
+const nameAnywhere = new RegExp(String.raw`(?<![\w.@/-])(?<name>${name})(?![\w@/-])`, 'g')
 const mentionPattern = new RegExp(
   String.raw`(?<![\w.@/-])(?<name>${name}) (?:costs?|charges?|alternatives?|subscription|is (?:way |far |just |really |very |pretty |a bit |so |too )?(?:too |so )?(?:expensive|overpriced|pricey|clunky|slow|buggy|bloated|overkill|complicated|cheap|limited))\b`,
   'g',
@@ -69,6 +82,8 @@ const mentionPattern = new RegExp(
 
 const listed = new RegExp(String.raw`^(?<name>${name})(?<owner>['’]s\b|['’](?!\w))?`)
 const joint = /^(?:,? (?:and|or|&|then|plus|to|vs\.?)|,| ?\/) ?(?:then |also )?/
+/** No new clause begins after 'or': 'tools such as Toggl or Harvest are slow'. */
+const orPattern = /\bor\b|\//
 /** Text that may follow a list item: in 'I use Toggl and Ann uses Harvest', Ann is none. */
 const listGoesOn =
   /^(?:$|[.,;:!?)/&]| (?:and|or|&|for|to|in|on|with|as|at|but|which|that|because|when|if|so|instead|before|these|right|now|at)\b)/
@@ -77,15 +92,16 @@ const maxNameLength = 40
 
 function* readList(text: string): Generator<NamedTool> {
   let rest = text
+  let joined = ''
   for (let count = 0; count < maxListed; count += 1) {
     const match = listed.exec(rest)
     const tool = match && !match.groups?.owner ? getTool(match.groups?.name ?? '') : null
     if (!match || !tool) return
     rest = rest.slice(match[0].length)
-    if (count > 0 && !listGoesOn.test(rest)) return
+    if (count > 0 && !orPattern.test(joined) && !listGoesOn.test(rest)) return
     yield tool
-    const [joined] = joint.exec(rest) ?? []
-    if (joined === undefined) return
+    joined = joint.exec(rest)?.[0] ?? ''
+    if (joined === '') return
     rest = rest.slice(joined.length)
   }
 }
@@ -112,6 +128,10 @@ export function getNameKey(written: string): string {
     .toLowerCase()
     .replace(domainEnd, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export function escapePattern(written: string): string {
+  return written.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
 }
 
 function isNotName(part: string): boolean {

@@ -205,6 +205,24 @@ describe('getTools', () => {
     expect(harvest?.prices).toEqual([])
   })
 
+  it('takes the prices and complaints of a longer name from it alone', () => {
+    const kept = keptTexts(
+      'I use Claude and Claude Code.',
+      'I tried Claude Code and Claude.',
+      'We pay $9 a month for Claude Code.',
+      'Claude Code keeps crashing.',
+    )
+    const tools = getTools(kept).map(({ name, prices, complaints }) => [
+      name,
+      prices.length,
+      complaints.length,
+    ])
+    expect(tools).toEqual([
+      ['Claude Code', 1, 1],
+      ['Claude', 0, 0],
+    ])
+  })
+
   it('lists at most ten tools', () => {
     const names =
       'Acorn Birch Cedar Dogwood Elmtree Firwood Ginkgo Hazel Ivybush Junipr Kauri Larch'

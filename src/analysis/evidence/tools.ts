@@ -1,18 +1,19 @@
 import type { KeptDiscussion, Tool } from './evidence.ts'
+import { getFounderPattern, getFounderTools, smallWord } from './founder-tools.ts'
 import { type Price, getPricePoints, getPrices } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { getWords } from '../subject/words.ts'
 import { complainsAbout, getComplainingIds, isUnhappyWith } from './tool-complaints.ts'
-import { getNameKey, getNames, getUsedTools } from './tool-names.ts'
+import { type NamedTool, escapePattern, getNameKey, getNames, getUsedTools } from './tool-names.ts'
 
 /**
  * Tools in use, most discussions first, with complaints and prices. A tool counts when two discussions name
  * it, or one says in two sentences that it is used: a word mistaken for a name seldom returns. Without a
  * statement of use two threads must name it, as authors are unknown and no person's name may be kept.
- * @param problem the founder's words, none of which is a tool
+ * @param problem the founder's words; those that name no tool are none elsewhere
  */
 export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] {
-  const used = [...getUses(kept, problem)]
+  const listed = [...getUses(kept, problem)]
     .filter(([, { ids, sentences, threads }]) =>
       sentences > 0 ? ids.size > 1 || sentences > 1 : threads.size > 1,
     )
@@ -23,7 +24,11 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
         (one < other ? -1 : 1),
     )
     .slice(0, maxTools)
-    .map(([, use]) => ({ ...use, mention: getMention([...use.names.keys()]) }))
+  const allNames = listed.flatMap(([, { names }]) => [...names.keys()])
+  const used = listed.map(([, use]) => ({
+    ...use,
+    mention: getMention([...use.names.keys()], allNames),
+  }))
   return used
     .map(({ names, ids, mention }) => {
       const others = used.flatMap((other) => (other.mention === mention ? [] : [other.mention]))
@@ -70,7 +75,7 @@ interface Use {
 
 function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
   const uses = new Map<string, Use>()
-  const noNames = getPlainWords(kept, problem)
+  const getTools = createNameReader(kept, problem)
   // Where people were found is no tool of theirs.
   const searched = new Set(
     kept.flatMap(({ source, platform }) => [source, platform]).map(getNameKey),
@@ -78,11 +83,7 @@ function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, 
   for (const { id, threadId, sentences } of kept) {
     const used = sentences.flatMap(getUsedTools)
     const usedKeys = new Set(used.map(({ key }) => key))
-    const named = sentences
-      .flatMap(getNames)
-      .filter(
-        ({ key, name }) => !usedKeys.has(key) && !getWords(name).some((one) => noNames.has(one)),
-      )
+    const named = sentences.flatMap(getTools).filter(({ key }) => !usedKeys.has(key))
     for (const { key, name } of [...used, ...named]) {
       if (searched.has(key)) continue
       const use = uses.get(key) ?? {
@@ -101,24 +102,52 @@ function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, 
   return uses
 }
 
-/** Capitalised words that are no names: in lower case elsewhere, or in the source's name or the problem. */
-function getPlainWords(kept: readonly KeptDiscussion[], problem: string): ReadonlySet<string> {
-  const lowerCase = kept.flatMap(({ sentences }) =>
-    sentences.flatMap(
-      (sentence) => sentence.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{N}]+/gu) ?? [],
+/** Reads the tools that a sentence names, of which it need not say that somebody uses them. */
+function createNameReader(kept: readonly KeptDiscussion[], problem: string) {
+  const plain = getPlainWords(kept)
+  const noNames = plain.union(new Set(getWords(problem)))
+  const isWord = (name: string) => getWords(name).some((one) => plain.has(one))
+  const used = new Set(
+    kept.flatMap(({ sentences }) => sentences.flatMap(getUsedTools)).map(({ key }) => key),
+  )
+  const known = new Map(
+    [...getFounderTools(problem)].filter(([key, { isCertain }]) => isCertain || used.has(key)),
+  )
+  const patterns = [...known.values()].flatMap((tool) => {
+    const pattern = getFounderPattern(tool, isWord(tool.name))
+    return pattern ? [{ key: tool.key, pattern }] : []
+  })
+  return (sentence: string): NamedTool[] => [
+    ...getNames(sentence).filter(
+      ({ key, name }) => known.has(key) || !getWords(name).some((one) => noNames.has(one)),
     ),
+    ...patterns.flatMap(({ key, pattern }) =>
+      [...sentence.matchAll(pattern)].map(([name]) => ({ key, name })),
+    ),
+  ]
+}
+
+/** Capitalised words that are no names: in lower case elsewhere, or in the source's name. */
+function getPlainWords(kept: readonly KeptDiscussion[]): ReadonlySet<string> {
+  const lowerCase = kept.flatMap(({ sentences }) =>
+    sentences.flatMap((sentence) => sentence.match(smallWord) ?? []),
   )
   const places = kept.flatMap(({ source, platform, community }) =>
     getWords(`${source} ${platform} ${community ?? ''}`),
   )
-  return new Set([...lowerCase, ...places, ...getWords(problem)])
+  return new Set([...lowerCase, ...places])
 }
 
-function getMention(names: readonly string[]): RegExp {
-  const escaped = names
+/** Matches the names, but not inside a longer one of `allNames`: 'Claude' not in 'Claude Code'. */
+function getMention(names: readonly string[], allNames: readonly string[] = []): RegExp {
+  const patterns = names
     .toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))
-    .map((name) => name.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
-  return new RegExp(String.raw`(?<![\w@/-])(?:${escaped.join('|')})(?![\w@-])`)
+    .map((name) => {
+      const longer = allNames.filter((one) => one.startsWith(`${name} `) && !names.includes(one))
+      const rests = longer.map((one) => String.raw`(?!${escapePattern(one.slice(name.length))}\b)`)
+      return escapePattern(name) + rests.join('')
+    })
+  return new RegExp(String.raw`(?<![\w@/-])(?:${patterns.join('|')})(?![\w@-])`)
 }
 
 function getMostCommon(names: ReadonlyMap<string, number>): string {
