@@ -33,7 +33,9 @@ export function getPrices(sentence: string): Price[] {
     const after = sentence.slice(match.index + match[0].length).slice(0, maxWordDistance)
     const per = getPeriod(after) ?? getPeriodBefore(before)
     const isRegular = per === 'month' || per === 'year'
-    if (!currency || per === 'other' || noPriceBehind.test(before)) continue
+    if (!currency || per === 'other') continue
+    if (noPriceBehind.test(before) || noSumBehind.test(before)) continue
+    if (per === null && ofWholeLife.test(sentence)) continue
     if (per === 'hour' && wage.test(sentence)) continue
     if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
     for (const amount of getAmounts(groups, currency)) {
@@ -100,8 +102,23 @@ const otherMoney =
   /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
 const noPriceBehind =
   /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|\d\S*(?: ?[x×*] ?\d\S*)? ?= ?$|\b(?:interns?(?: \w+)? \(?|(?:payments|instal?lments?) of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?(?: (?:was|were|is|are|of|at|came to|around|about|over|up to|like|nearly))*) ?$/i
+/** A sum that nobody pays or asks: what clients get, income, what is put aside, what it is not even worth. */
+const noSumBehind = new RegExp(
+  `(?:${[
+    String.raw`\b(?:invoic|bill)(?:e|es|ed|ing|s)? (?:him|her|them|(?:my|our|the|a|this|that) (?:clients?|customers?))(?: for)?`,
+    String.raw`(?:\bnot|\bnever|n['’]t) (?:\w+ ){0,2}(?:(?:worth|pay(?:ing)?) even|even (?:worth|pay(?:ing)?))`,
+    String.raw`\bequals? (?:out )?to`,
+    String.raw`\b(?:takes?|took|brings?|brought|bringing|taking)[- ]home`,
+    String.raw`\b(?:liv(?:e|es|ed|ing)|survive) (?:on|off)`,
+    String.raw`\b(?:put|putting|set|setting|socking) (?:away|aside)`,
+  ].join(
+    '|',
+  )})(?: (?:about|around|up to|close to|almost|over|nearly|at least|like|more than|less than|an?|the|extra|hard|roughly))* ?$`,
+  'i',
+)
+const ofWholeLife = /\bover (?:the (?:course|rest) of )?(?:my|our|your|a) (?:\w+ )?life(?:time)?\b/i
 const noPriceBefore =
-  /^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
+  /^(?:\s?(?:\/|per|an?)\s?\w{1,8})?\s(?:saved|richer|raise)\b|^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
 const wage =
   /\b(?:jobs?|work(?:s|ed|ing)?|rates?|base|pays|starting|minimum|freelanc\w+|hired?|quoted?|ask|my)\b/i
 const buying =
