@@ -66,6 +66,19 @@ it('lists a discussion behind a tool as one that names a tool, however it says s
   expect(findings.map(({ signals }) => signals.includes('tool'))).toEqual([true, true])
 })
 
+it('nobody who says how a problem troubles them sounds positive', () => {
+  const judgement = { problemProbability: 0.9, subjectProbability: 0.9, pieces: [0.9] }
+  const text = 'I love my great clients, but I am struggling to chase their late invoices.'
+  const given = sample({ id: 'hn:1', kind: 'comment', title: 'Late invoices', text })
+  const said = new Map([['hn:1', judgement]])
+  const byWords = analyse(searchQuery, [given])
+  const byReader = analyseAt(searchQuery, [given], now, { judgements: said })
+  for (const { findings } of [byWords, byReader]) {
+    expect(findings).toMatchObject([{ quote: text, signals: ['pain'], sentiment: 'other' }])
+  }
+  expect(byWords.metrics).toMatchObject([{ avg_sentiment: 0.5 }])
+})
+
 it('counts kept discussions per platform, and found and kept discussions per source', () => {
   const { metrics, counts } = analyse(searchQuery, [complaint, praise, aside, aside])
   expect(metrics.map(({ platform, discussion_count }) => [platform, discussion_count])).toEqual([

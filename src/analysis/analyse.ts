@@ -13,7 +13,7 @@ import { maxSentences, getReading } from './reading/reading.ts'
 import { getOpening } from './reading/sentences.ts'
 import { withLanguage, isSurelyEnglish } from './relevance/language.ts'
 import { getReadable, getRelevant } from './relevance/relevance.ts'
-import { getSentiment } from './sentiment/sentiment.ts'
+import { getMood } from './sentiment/sentiment.ts'
 import { getSubject } from './subject/get-subject.ts'
 import { type Subject, getCore, getSubjectWords } from './subject/subject.ts'
 import { createStemmer } from './subject/words.ts'
@@ -119,15 +119,16 @@ function keepByReader(
       const likeness = judgement.pieces[at] ?? 0
       return likeness >= thresholds.likeness || isAbout(piece.text) || quote.includes(piece.text)
     })
-    const stated = new Set(sentences.flatMap((sentence) => getSignals(sentence, isAbout)))
+    const said = new Set(sentences.flatMap((sentence) => getSignals(sentence, isAbout)))
+    const stated = signals.filter((signal) => said.has(signal))
     return [
       {
         ...discussion,
         quote,
         certainty: judged.certainty,
         relevance: Math.round(judgement.problemProbability * 1000) / 1000,
-        sentiment: getSentiment(quote),
-        signals: signals.filter((signal) => stated.has(signal)),
+        sentiment: getMood(quote, stated),
+        signals: stated,
         sentences: sentences.slice(0, maxSentences),
       },
     ]
@@ -171,7 +172,7 @@ function keepByWords(
       const kept = { ...discussion, ...reading, relevance, certainty } as const
       return subject.language && !isSurelyEnglish(discussion.text)
         ? [{ ...kept, ...onlyMatched }]
-        : [{ ...kept, sentiment: getSentiment(reading.quote) }]
+        : [{ ...kept, sentiment: getMood(reading.quote, reading.signals) }]
     },
   )
   return withoutCrowds(about)

@@ -16,6 +16,7 @@ const said = [
   'We use FreshBooks at €12 a month. I wish there was an app that calls late payers.',
   'Here in Germany I track late invoices with a spreadsheet, and it is painful.',
   'Thanks, I love how well late invoices work now.',
+  'I love my great clients, but I am struggling to chase their late invoices.',
 ]
 
 const anyText = fc.record({

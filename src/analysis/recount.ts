@@ -4,7 +4,7 @@ import { type Counted, countKept } from './count-kept.ts'
 import type { KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
 import { withLanguage } from './relevance/language.ts'
-import { getSentiment } from './sentiment/sentiment.ts'
+import { getMood } from './sentiment/sentiment.ts'
 import { getSubject } from './subject/get-subject.ts'
 
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
@@ -57,7 +57,7 @@ function getKept(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
     quote: finding.quote,
     sentiment: {
       label: finding.sentiment,
-      score: isOnlyMatched ? 0.5 : getSentiment(finding.quote).score,
+      score: isOnlyMatched ? 0.5 : getMood(finding.quote, finding.signals).score,
     },
     signals: finding.signals,
     countries,

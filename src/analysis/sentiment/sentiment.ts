@@ -1,5 +1,5 @@
 import { saysContent, callsProblemMinor } from '../evidence/contentment.ts'
-import type { Sentiment } from '../evidence/evidence.ts'
+import type { Sentiment, Signal } from '../evidence/evidence.ts'
 import { getCues } from './cues.ts'
 import { getWeight } from './weights.ts'
 
@@ -17,6 +17,13 @@ export function getSentiment(text: string): Sentiment {
   if (pain > other && !isAtEase)
     return toSentiment('negative', Math.min(negativeBelow - step, lean))
   return toSentiment('other', Math.max(negativeBelow, Math.min(minPositive - step, lean)))
+}
+
+/** Of a discussion: praise in the quote of somebody who is troubled tells nothing ('great clients, not paid'). */
+export function getMood(quote: string, stated: readonly Signal[]): Sentiment {
+  const sentiment = getSentiment(quote)
+  const isTroubled = sentiment.label === 'positive' && stated.includes('pain')
+  return isTroubled ? { label: 'other', score: 0.5 } : sentiment
 }
 
 const step = 0.001
