@@ -101,8 +101,10 @@ export interface Season {
   /** 1 (January) to 12. */
   month: number
   share: number
-  /** Covered years in which the month holds at least two discussions and more than a twelfth of the year. */
+  /** Covered years in which the month holds at least two discussions and more than those around it. */
   yearsAbove: number
+  /** More than those around it, in all years together, beyond chance; absent in old reports. */
+  isHigh?: boolean
   ids: string[]
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { keptSample } from '../../../tests/samples/kept-sample.ts'
+import { getSeasonClaims } from '../writing/season-claim.ts'
 import { getSeasons } from './seasons.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -31,6 +32,44 @@ it('seasons join the same months of two years', () => {
   const once = inMonths('2025-03', ...each(4, '2024-11'), ...each(19, '2026-03'))
   expect(getSeasons(once, now)[2]).toMatchObject({ month: 3, yearsAbove: 1 })
   expect(getSeasons(kept, now)[10]).toMatchObject({ month: 11, share: 0.5, yearsAbove: 1 })
+})
+
+/** From November 2023 on, as many in each month. */
+const byMonth = (...counts: number[]) =>
+  inMonths(
+    ...counts.flatMap((count, at) =>
+      each(count, new Date(Date.UTC(2023, 10 + at, 1)).toISOString().slice(0, 7)),
+    ),
+  )
+const getHigh = (kept: ReturnType<typeof inMonths>) =>
+  getSeasons(kept, now).flatMap(({ month, isHigh, yearsAbove }) =>
+    isHigh && yearsAbove > 1 ? [month] : [],
+  )
+
+it('growth makes no month a season', () => {
+  const grown = Array.from({ length: 36 }, (_none, at) => Math.round(1.12 ** at))
+  for (const counts of [grown, grown.toReversed()]) {
+    expect(getSeasonClaims(getSeasons(byMonth(...counts), now))).toMatchObject([
+      { text: 'We found no season beyond what chance explains.' },
+    ])
+  }
+})
+
+it('a month that exceeds those around it in two years is high, also while interest grows', () => {
+  const counts = Array.from({ length: 36 }, (_none, at) => {
+    const usual = 2 + Math.floor(at / 12)
+    return at % 12 === 4 ? 4 * usual : usual
+  })
+  expect(getHigh(byMonth(...counts))).toEqual([3])
+})
+
+it('the last three months before the scan are compared in earlier years alone', () => {
+  const counts = (...last: number[]) =>
+    Array.from({ length: 36 }, (_none, at) =>
+      at % 12 === 11 ? (last[Math.floor(at / 12)] ?? 0) : 1,
+    )
+  expect(getHigh(byMonth(...counts(9, 1, 40)))).toEqual([])
+  expect(getHigh(byMonth(...counts(9, 9, 1)))).toEqual([10])
 })
 
 it.each([

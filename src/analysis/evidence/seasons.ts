@@ -16,26 +16,53 @@ export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[]
   if (years === undefined) return []
   const sample = dated.filter(({ month }) => month >= getMonthBefore(end, 12 * years))
   if (sample.length < minSample) return []
+  const start = getMonthBefore(end, 12 * years)
+  const counts = Array.from({ length: 12 * years }, (_none, at) => {
+    const month = getMonthBefore(start, -at)
+    return sample.filter((one) => one.month === month).length
+  })
   return Array.from({ length: 12 }, (_none, at) => {
     const month = at + 1
     const ids = sample.flatMap((one) => (Number(one.month.slice(5)) === month ? [one.id] : []))
-    const yearsAbove = countYearsAbove(sample, { month, end, years })
-    return { month, share: ids.length / sample.length, yearsAbove, ids }
+    const first = (12 + month - Number(start.slice(5))) % 12
+    return { month, share: ids.length / sample.length, ids, ...compareMonth(counts, first) }
   })
 }
 
-function countYearsAbove(
-  sample: readonly { month: string }[],
-  { month, end, years }: { month: number; end: string; years: number },
-): number {
-  const isAbove = (yearsAgo: number) => {
-    const [from, to] = [yearsAgo + 1, yearsAgo].map((count) => getMonthBefore(end, 12 * count))
-    const inYear = sample.filter((one) => one.month >= (from ?? '') && one.month < (to ?? ''))
-    const inMonth = inYear.filter((one) => Number(one.month.slice(5)) === month)
-    return inMonth.length > 1 && inMonth.length > inYear.length / 12
+/**
+ * Compares every twelfth month with those around it, as a trend raises or lowers both. The last months are
+ * left out: of those after them too few are known, and sources return more of the newest texts.
+ * @param first its place in `counts`, one for each month of the covered years
+ */
+function compareMonth(
+  counts: readonly number[],
+  first: number,
+): Pick<Season, 'yearsAbove' | 'isHigh'> {
+  const years = counts
+    .map((count, at) => ({ count, at, usual: getMean(getNeighbours(counts, at)) }))
+    .filter(({ at }) => at % 12 === first && at < counts.length - monthsLeftOut)
+  const count = years.reduce((sum, year) => sum + year.count, 0)
+  const usual = years.reduce((sum, year) => sum + year.usual, 0)
+  // The variance of a Poisson count less the mean of ten others.
+  const deviation = Math.sqrt(Math.max(1, usual * 1.1))
+  return {
+    yearsAbove: years.filter((year) => year.count > 1 && year.count > year.usual).length,
+    isHigh: count > usual + minDeviations * deviation,
   }
-  return Array.from({ length: years }, (_none, at) => at).filter(isAbove).length
 }
 
+function getNeighbours(counts: readonly number[], at: number): number[] {
+  return [...counts.slice(Math.max(0, at - span), at), ...counts.slice(at + 1, at + 1 + span)]
+}
+
+function getMean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Months before, and as many after: nearer ones may belong to the same season. */
+const span = 5
+const monthsLeftOut = 3
+/** Chance causes as much in one of twelve months about once in twenty-five (simulated, also with growth). */
+const minDeviations = 3.2
 const maxYears = 3
 const minSample = 24

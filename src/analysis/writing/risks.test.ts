@@ -95,7 +95,7 @@ it('a month that stands out in one year only is no season', () => {
     createdAt: new Date(at < 20 ? '2026-01' : `2025-${String(1 + (at % 12)).padStart(2, '0')}`),
   }))
   expect(getTexts(once).at(-1)).toBe('Too little data over full years to see a season.')
-  expect(getTexts(twice).at(-1)).toContain('talk about it most in December, more')
+  expect(getTexts(twice).at(-1)).toContain('talk about it more in December than')
 })
 
 it('names the month in which discussions peak', () => {
@@ -111,6 +111,6 @@ it('names the month in which discussions peak', () => {
     createdAt: new Date(months[at] ?? ''),
   }))
   expect(getTexts(kept).at(-1)).toBe(
-    'It has a season: people talk about it most in January, more than chance explains.',
+    'It has a season: people talk about it more in January than in the months around, beyond chance.',
   )
 })

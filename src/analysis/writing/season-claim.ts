@@ -3,21 +3,17 @@ import type { Claim } from './section.ts'
 import { joinWithAnd } from '../../shared/format/join-list.ts'
 import { interleave } from './wording.ts'
 
-/**
- * A month is remarkable if it exceeds the monthly average by three standard deviations of a Poisson count,
- * which chance causes in any of twelve months about once in fifty, and stands out in at least two years.
- */
+/** A season is a month that exceeds those around it beyond chance, and in at least two years. */
 export function getSeasonClaims(seasons: readonly Season[]): Claim[] {
   const total = seasons.reduce((sum, { ids }) => sum + ids.length, 0)
   if (total === 0) return [tooLittle]
-  const average = total / 12
-  const peaks = seasons.filter(({ ids }) => ids.length > average + 3 * Math.sqrt(average))
+  const peaks = seasons.filter(({ isHigh }) => isHigh)
   if (peaks.length === 0)
     return [{ text: 'We found no season beyond what chance explains.', ids: [] }]
   const high = peaks.filter(({ yearsAbove }) => yearsAbove > 1)
   if (high.length === 0) return [tooLittle]
   const months = joinWithAnd(high.map(({ month }) => getMonthName(month)))
-  const text = `It has a season: people talk about it most in ${months}, more than chance explains.`
+  const text = `It has a season: people talk about it more in ${months} than in the months around, beyond chance.`
   return [{ text, ids: interleave(high.map(({ ids }) => ids)) }]
 }
 
