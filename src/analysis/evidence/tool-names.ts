@@ -1,6 +1,7 @@
 import { isGeneric, isStopWord } from '../subject/words.ts'
 import { places } from './places.ts'
 import noToolList from './no-tools.json' with { type: 'json' }
+import studies from './studies.json' with { type: 'json' }
 
 export interface NamedTool {
   name: string
@@ -60,12 +61,20 @@ const domain = String.raw`\.(?:com|io|app|ai|so|dev|co|net|org|me)\b`
 const domainEnd = new RegExp(`${domain}$`)
 const word = String.raw`(?:\d{0,2}[A-Z][\w+]*(?:[.-]\w+)*|[a-z]{1,3}[A-Z]\w+|[a-z][\w-]+${domain})`
 const name = String.raw`${word}(?: [A-Z][a-z0-9]\w*){0,2}`
+/** Before an employer, an author or what somebody studies, each perhaps after another name. */
+const noToolBehind = [
+  String.raw`\b(?:[Ww]ork\w*|jobs?|hired|interview\w*|intern\w*|employed|shifts?|employees?|engineers?|friends?|boss) at`,
+  String.raw`\b(?:(?:[Ii]nterview\w*|internships?|job offers?) (?:with|from)|(?:hired|shortlisted) by|reject\w+ (?:at|from))`,
+  String.raw`\bappl(?:y|ied|ying) (?:(?!in\b|with\b|through\b|via\b|using\b|on\b)\w+ ){0,3}(?:to|at)`,
+  String.raw`\b(?:written|books?|novels?|articles?|guides?|methods?|videos?|posts?|courses?|talks?) by`,
+  String.raw`\b(?:minor\w*|major(?:s|ed|ing)?|degrees?|[Mm]asters?|[Bb]achelors?|diplomas?) in`,
+].join('|')
 /**
- * After a lower-case word, a digit or a comma, but not after 'work at' or 'a book by' (an employer, an author); excludes
+ * After a lower-case word, a digit or a comma, but not after those words or before 'interview'; excludes
  * possessives, also of a longer name ("Allen Carr's book"), and parts of URLs or emails.
  */
 const nameInside = new RegExp(
-  String.raw`(?<=[\p{Ll}\p{N},;] )(?<!\b(?:[Ww]ork\w*|jobs?|hired|interview\w*|intern\w*|employed|shifts?|employees?|engineers?|friends?|boss) at (?:[A-Z]\w* )?)(?<!\b(?:written|books?|novels?|articles?|guides?|methods?|videos?|posts?|courses?|talks?) by (?:[A-Z]\w* )?)(?<name>${name})(?!['’]s? ?\w|[\w@/-]| [A-Z]\w*['’]s\b)`,
+  String.raw`(?<=[\p{Ll}\p{N},;] )(?<!(?:${noToolBehind}) (?:[A-Z]\w* )?)(?<name>${name})(?!['’]s? ?\w|[\w@/-]| [A-Z]\w*['’]s\b| (?:(?:phone|on-?site|technical|coding|job|final) )?(?:interview|recruiter|internship)s?\b)`,
   'gu',
 )
 const maxDistance = 60
@@ -116,6 +125,8 @@ function getTool(written: string): NamedTool | null {
   if (isPlace || isNotName(first) || (kept.length === 1 && isGeneric(first.toLowerCase())))
     return null
   const key = getNameKey(whole)
+  if (studiesAlone.has(key) || kept.some((part) => studiesAnywhere.has(part.toLowerCase())))
+    return null
   // Monday is no tool, but monday.com is one.
   const isExcluded = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
   const isPlausible = key.length > 1 && key.length <= maxNameLength && !isExcluded
@@ -142,6 +153,8 @@ function isNotName(part: string): boolean {
 
 /** Capitalised words that also follow 'using', but are no tool that somebody could buy or leave. */
 const noTools: ReadonlySet<string> = new Set(noToolList)
+/** 'Linear Algebra' is no tool, but 'Yahoo Finance' is one. */
+const [studiesAnywhere, studiesAlone] = [new Set(studies.anywhere), new Set(studies.alone)]
 const placeNames = new Set(
   places.flatMap(({ names, placesIn }) => [...names, ...placesIn, 'US', 'Europe']),
 )

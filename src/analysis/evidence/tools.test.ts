@@ -85,6 +85,14 @@ describe('getTools', () => {
     ['stand for a state', ['My shifts in Virginia vanish.', 'Then Virginia froze.'], {}],
     ['own a book', ["My copy of Allen Carr's book helps.", "I read Allen Carr's book."], {}],
     ['employ or write', ['I work at Rosterly here.', 'It is a book by Rosterly.'], {}],
+    ['interview people', ['I failed an Amazon phone interview.', 'My interview with Amazon.'], {}],
+    ['reject people', ['I applied for years to Google.', 'That rejection at Google hurt.'], {}],
+    ['stand for a language', ['I want to learn Norwegian.', 'My Norwegian is bad.'], {}],
+    ['stand for a degree', ['I have a PhD by now.', 'With a PhD it is harder.'], {}],
+    ['stand for a subject', ['It is a minor in Psychology.', 'Then Psychology was next.'], {}],
+    ['end in a subject', ['I failed in Linear Algebra.', 'By May my Linear Algebra was over.'], {}],
+    ['were studied', ['I hold a degree in Forestry.', 'He has a masters in Forestry.'], {}],
+    ['are short for a month', ['It was in Jan again.', 'By Jan it was over.'], {}],
     ['are the source', ['Then Lobsters called.', 'My Lobsters boss did.'], { source: 'Lobsters' }],
     ['are of the problem', ['Then Nurses called.', 'My Nurses did.'], {}],
   ])('does not list as tools words that %s', (_what, texts, given) => {
@@ -92,9 +100,14 @@ describe('getTools', () => {
     expect(getTools(kept, 'Nurses swap shifts')).toEqual([])
   })
 
-  it('lists a name after other words with at and by', () => {
-    const kept = keptTexts('We looked at Rosterly again.', 'Then we were burned by Rosterly.')
-    expect(getTools(kept).map(({ name }) => name)).toEqual(['Rosterly'])
+  it.each([
+    ['We looked at Rosterly again.', 'Then we were burned by Rosterly.'],
+    ['It applies to Rosterly as well.', 'I bring Rosterly for interviews.'],
+    ['Our accountant is in Rosterly Accounting.', 'By now we have Rosterly Accounting here.'],
+  ])('lists a name after other words with at, by, to and in: %s', (...texts) => {
+    expect(getTools(keptTexts(...texts)).map(({ name }) => name)).toEqual([
+      texts[0].includes('Accounting') ? 'Rosterly Accounting' : 'Rosterly',
+    ])
   })
 
   it('does not list a name that only one thread mentions without saying that it is used', () => {
