@@ -6,6 +6,7 @@ import {
   getCapitalized,
   getUsedTools,
   isUnmistakable,
+  nameEdges,
 } from './tool-names.ts'
 
 export interface FounderTool extends NamedTool {
@@ -50,7 +51,10 @@ export function getFounderPattern({ name }: NamedTool, isWord: boolean): RegExp 
 
 function getPattern(spellings: readonly string[], end: string): RegExp {
   const names = spellings.map(escapePattern).join('|')
-  return new RegExp(String.raw`(?<![\w@/.-])(?:${names})(?![\w@/-])${end}`, 'g')
+  return new RegExp(
+    String.raw`(?<!\.)${nameEdges.before}(?:${names})${nameEdges.after}(?!\/[a-z])${end}`,
+    'g',
+  )
 }
 
 /** Words that begin small. */

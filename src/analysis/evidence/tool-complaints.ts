@@ -85,11 +85,11 @@ function approves(clause: string): boolean {
 const maxDistance = 110
 
 const butClause =
-  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|(?:i |we )?(?:found (?:it|them)|hated|(?:didn['’]t|did not) (?:really )?like))\b[^.;!?]*)/i
+  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|each(?! to )|neither|(?:i['’]m|i am|we['’]re|we are) (?:sick|tired|fed up|not (?:\w+ ){0,3}(?:happy|satisfied))|(?:(?:i|we) )?(?:would|['’]d) like something|none(?= (?:of (?:them|these|those)|is|are|was|were|do|does|did|had|have|has|fits?|works?|worked|really|quite|seems?)\b)|(?<=\bbut,? )(?:i|we) never(?! (?:really )?(?:use|used|tried|try|looked|bothered|got) )|(?:i |we )?(?:found (?:it|them)|hated|(?:didn['’]t|did not) (?:really )?like))\b[^.;!?]*)/i
 const andClause = /\band\b,? (?<clause>(?:it|its|it['’]s|they|their)\b[^.;!?]*)/i
 const denial = /\b(?:not|never|cannot|no|no longer|nothing|nobody|hardly)\b|n['’]t\b/i
 const approval =
-  /(?<!\b(?:never|not|no longer|cannot|hardly) |n['’]t )(?:\b(?:works|worked|helps?|helped|saves?|saved|does the job|gets? (?:the job|it) done|(?:is|was) (?:fine|ok|okay|enough|free|cheap\w*|worth)|improv\w+|got better)\b)|\bnever (?:fail\w*|crash\w*|breaks?|broke|lets?|lost|loses|disappoint\w*|miss\w*|forgets?)\b|\bnot (?:bad|a problem|an issue)\b|\bcan(?:['’]t|not) complain\b|\bno (?:problems?|issues?|complaints?)\b/i
+  /(?<!\b(?:never|not|no longer|cannot|hardly) |n['’]t )(?:\b(?:works|worked|helps?|helped|saves?|saved|does the job|gets? (?:the job|it) done|(?:is|was) (?:fine|ok|okay|enough|free|cheap\w*|worth)|improv\w+|got better)\b)|\bnever (?:fail\w*|crash\w*|breaks?|broke|lets?|lost|loses|disappoint\w*|miss\w*|forgets?)\b|\bnever (?:had|have) (?:an?|any) (?:\w+ )?(?:problem|issue|complaint)s?\b|\bnot (?:bad|a problem|an issue)\b|\bcan(?:['’]t|not) complain\b|\bno (?:problems?|issues?|complaints?)\b/i
 const notWorth = /\b(?:not|never|hardly|n['’]t)\b[^.;!?]{0,20}\bworth\b/i
 const beginsClause =
   /(?:^|[,;:–—] ?|\b(?:and|but|so|because|since) )(?:(?:honestly|sadly|again|then|now|still|the|our),? )*$/i

@@ -141,6 +141,12 @@ export function getNameKey(written: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** No part of another word, URL or email; in 'Toggl/Harvest' both are names. */
+export const nameEdges = {
+  before: String.raw`(?<![\w@-])(?<!(?<!\b[A-Z]\w*)\/)`,
+  after: String.raw`(?![\w@-])`,
+}
+
 export function escapePattern(written: string): string {
   return written.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
 }

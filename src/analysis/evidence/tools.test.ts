@@ -159,6 +159,11 @@ describe('getTools', () => {
     'Toggl is fine, yet it never says who swapped.',
     'We use Toggl and its app won’t open on my phone.',
     'Toggl lost our whole roster.',
+    'I stick with Babble/Toggl for months but I never have the interaction required.',
+    'I tried Toggl and Harvest, but each lacks something.',
+    'I went from Toggl to Harvest, but none of them shows overtime.',
+    "I've been using Toggl, but I'm not all that happy with it.",
+    "I've been using Toggl for my hours, but would like something different.",
     'Toggl lost our whole roster, though the app looks great.',
   ])('reads a complaint about the tool in %j', (complaint) => {
     const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
@@ -173,6 +178,11 @@ describe('getTools', () => {
     'My invoices are late and Toggl reminds them.',
     'We use Toggl and it never crashes.',
     'We use Toggl, but it works for us.',
+    'We use Toggl, but I never had a problem with it.',
+    'I have Toggl on my phone but I never use it.',
+    'I like Toggl, but each to their own.',
+    "I like Toggl, but I'm happy with paper, too.",
+    'I like Toggl, but none of my friends have heard of it.',
     'I hated paper, but Toggl is great.',
     'I use Toggl and it saves me hours.',
     'Toggl helps with the pain of swaps.',

@@ -4,7 +4,14 @@ import { type Price, getPricePoints, getPrices } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { getWords } from '../subject/words.ts'
 import { complainsAbout, getComplainingIds, isUnhappyWith } from './tool-complaints.ts'
-import { type NamedTool, escapePattern, getNameKey, getNames, getUsedTools } from './tool-names.ts'
+import {
+  type NamedTool,
+  escapePattern,
+  getNameKey,
+  getNames,
+  nameEdges,
+  getUsedTools,
+} from './tool-names.ts'
 
 /**
  * Tools in use, most discussions first, with complaints and prices. A tool counts when two discussions name
@@ -147,7 +154,7 @@ function getMention(names: readonly string[], allNames: readonly string[] = []):
       const rests = longer.map((one) => String.raw`(?!${escapePattern(one.slice(name.length))}\b)`)
       return escapePattern(name) + rests.join('')
     })
-  return new RegExp(String.raw`(?<![\w@/-])(?:${patterns.join('|')})(?![\w@-])`)
+  return new RegExp(`${nameEdges.before}(?:${patterns.join('|')})${nameEdges.after}`)
 }
 
 function getMostCommon(names: ReadonlyMap<string, number>): string {
