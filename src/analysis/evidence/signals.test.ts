@@ -27,6 +27,13 @@ const counted: [Signal, string][] = [
   ['pain', 'I had to do it all again.'],
   ['workaround', 'I never get around to it, so I do it by hand.'],
   ['workaround', 'We stopped using Toggl and went back to a spreadsheet.'],
+  ['workaround', 'I copy and paste the numbers that they send me.'],
+  ['workaround', 'I track my hours in a spreadsheet, is there something better?'],
+  ['workaround', 'Each week I have to manually extract it.'],
+  ['workaround', 'We just use Excel for it.'],
+  ['workaround', 'Every week we will have to manually fetch the file.'],
+  ['workaround', 'Started entering receipts into a spreadsheet.'],
+  ['workaround', 'Manually copy & paste changes back into my project.'],
 ]
 it.each(counted)('counts as %s: %s', (signal, sentence) => {
   expect(getSignals(sentence)).toContain(signal)
@@ -64,6 +71,15 @@ const notCounted: [Signal, string][] = [
   ['workaround', "You don't have to do it manually."],
   ['workaround', "It's better than doing it by hand."],
   ['workaround', 'It syncs with Google Sheets.'],
+  ['workaround', 'It started as something the community figured out by hand.'],
+  ['workaround', 'How did you move from checking our accounts against a spreadsheet?'],
+  ['workaround', 'Should I do it by hand or with a machine?'],
+  ['workaround', 'I have all papers, copies of checks they sent me, a spreadsheet of the sums.'],
+  ['workaround', 'I work with resellers, and they want to do everything manually.'],
+  ['workaround', 'You did everything manually.'],
+  ['workaround', 'I could use a link and copy paste it whenever I log in.'],
+  ['workaround', 'I just want a total that I can manually add to my invoice.'],
+  ['workaround', 'We cancelled cable and we just use the internet for TV.'],
 ]
 it.each(notCounted)('does not count as %s: %s', (signal, sentence) => {
   expect(getSignals(sentence)).not.toContain(signal)

@@ -22,7 +22,7 @@ const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = 
   wish: (sentence) => namesGap(sentence) || asksForThing(sentence) || request.test(sentence),
   price: (sentence) =>
     saysWillPay(sentence) || dear.test(sentence) || getToolPrices(sentence).length > 0,
-  workaround: (sentence) => workaround.test(sentence) && !noWorkaround.test(sentence),
+  workaround: describesWorkaround,
   tool: (sentence) => getUsedTools(sentence).length > 0,
 }
 
@@ -50,8 +50,33 @@ const request = new RegExp(
 )
 const dear =
   /\b(?:too|so|very|really|ridiculously|insanely|way too|more|pretty|prohibitively|quite) (?:expensive|pricey|costly)\b|\boverpriced\b|\bcan['’]?t (?:really )?(?:afford|justify (?:the|paying))|\bprice (?:hikes?|increases?)|\b(?:raised|increased|doubled|hiked) (?:their|the|its) prices?\b/i
+/** What the writer does: no question, nothing that others do or that the writer only could do. */
+function describesWorkaround(sentence: string): boolean {
+  if (noWorkaround.test(sentence)) return false
+  return [...sentence.matchAll(workaround)].some(({ 0: found, index }) => {
+    const after = sentence.slice(index + found.length)
+    const isAsked = /\?\W*$/.test(sentence) && (asks.test(sentence) || !/[,;:–—]/.test(after))
+    if (isAsked) return false
+    const doer = [...sentence.slice(0, index).matchAll(doers)].at(-1)
+    if (doer) return doer.groups?.writer !== undefined
+    return writer.test(found + after) || leavesOutWriter.test(sentence)
+  })
+}
+
+const asks =
+  /^(?:so |and |but )?(?:how|what|why|who|which|when|where|if|does|do|is|are|can|could|would|should|will|has|have|any\w*)\b/i
+/** 'I want' and 'I could' do nothing. */
+const wanting = String.raw`(?:could|would|might|should|can|can['’]?t|cannot|will(?! have to\b)|won['’]?t|want|wish|hope|plan|prefer|don['’]?t|do not)\b`
+const doers = new RegExp(
+  String.raw`\b(?:(?<writer>(?:i|we)\b(?!['’](?:d|ll)\b)(?!(?: \w+ly| just| really)? ${wanting})|my|our)|i|we|you|they|he|she|people|users?|others|some(?:one|body)|every(?:one|body)|no ?(?:one|body))\b`,
+  'gi',
+)
+const writer = /\b(?:i|we|my|our)\b/i
+/** 'Started entering receipts into a spreadsheet.' */
+const leavesOutWriter =
+  /^(?:(?:just|still|currently) )?(?:started|starting|using|been|copying|tracking|keeping|doing)\b/i
 const workaround =
-  /\b(?:work-?arounds?|working around|(?:my|a|an|the|our|in|using|with|excel|google|giant|shared) spreadsheets?|google sheets?|manually|by hand|pen and paper|post-its?|sticky notes?|ended up (?:using|building|making|writing|creating|rolling|hacking|copying|typing)|(?:my|our) own (?:little |simple |custom )?(?:script|tool|app|system|spreadsheet|template|solution|method)s?|(?:wrote|made|built|hacked(?: together)?|cobbled together|rolled) (?:my own|our own|a (?:little |small |simple |quick |custom |bash |python )*(?:script|spreadsheet|template|shortcut|macro|bot|cron job))|i just use|we just use|duct[- ]tap\w*|makeshift|copy[- ](?:and[- ])?past\w+|copying and pasting)\b/i
+  /\b(?:work-?arounds?|working around|(?:my|a|an|the|our|in|using|with|excel|google|giant|shared) spreadsheets?|google sheets?|manually|by hand|pen and paper|post-its?|sticky notes?|ended up (?:using|building|making|writing|creating|rolling|hacking|copying|typing)|(?:my|our) own (?:little |simple |custom )?(?:script|tool|app|system|spreadsheet|template|solution|method)s?|(?:wrote|made|built|hacked(?: together)?|cobbled together|rolled) (?:my own|our own|a (?:little |small |simple |quick |custom |bash |python )*(?:script|spreadsheet|template|shortcut|macro|bot|cron job))|(?:i|we) just use (?:an? |the |my |our )?(?:\w+ ){0,2}(?:excel|spreadsheets?|sheets?|word|docs?|notes?|notepad|notebooks?|paper|calendars?|e-?mails?|whatsapp|text files?|templates?|reminders?|alarms?)|duct[- ]tap\w*|makeshift|copy[- ](?:and[- ])?past\w+|copying and pasting)\b/gi
 /** Given up, not needed or what a tool reads and writes: 'I no longer do it by hand', 'it syncs with Google Sheets'. */
 const noWorkaround =
   /\b(?:no longer|stopped|instead of|(?:better|easier|faster|quicker) than|never|no more|replaces?|(?:don['’]t|do not|didn['’]t|won['’]t) (?:have|need) to)\b(?: \w+){0,3} (?:manually|by hand|spreadsheets?|google sheets?)\b|\b(?:exports|imports|syncs|integrates)(?: \w+){0,2} (?:an? )?(?:excel|google) (?:spread)?sheets?\b/i

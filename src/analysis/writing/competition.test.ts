@@ -42,6 +42,13 @@ it('names the leader of several tools', () => {
   )
 })
 
+it('concludes nothing from fewer than three workarounds', () => {
+  const texts = ['I keep my own spreadsheet.', 'I chase them by hand.', 'It rains here.']
+  expect(getTexts(toDiscussions(texts)).at(-1)).toBe(
+    '2 of 3 discussions use a workaround: “I keep my own spreadsheet.”',
+  )
+})
+
 it('says when tools and gaps are unknown', () => {
   expect(getTexts([])).toEqual([
     'We found no one who clearly describes this problem, so what people use today is unknown.',

@@ -74,6 +74,9 @@ function getGaps({ evidence, findings }: ReportFacts): Claim[] {
   ]
 }
 
+/** Fewer workarounds say nothing of people in general. */
+const minConclusive = 3
+
 /** A quote is added only if its own words describe a workaround. */
 function getWorkarounds({ evidence: { signals, volume }, findings }: ReportFacts): Claim[] {
   const ids = signals.workaround
@@ -82,7 +85,8 @@ function getWorkarounds({ evidence: { signals, volume }, findings }: ReportFacts
     ({ discussion_id: id, quote }) =>
       ids.includes(id) && isInlineQuote(quote) && getSignals(quote).includes('workaround'),
   )
-  const who = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'uses', 'use')} a workaround, so people already put effort into this`
+  const conclusion = ids.length < minConclusive ? '' : ', so people already put effort into this'
+  const who = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'uses', 'use')} a workaround${conclusion}`
   return [
     {
       text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,
