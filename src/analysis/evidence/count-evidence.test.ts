@@ -118,7 +118,7 @@ describe('red flags', () => {
     expect(getFlags(kept)).toEqual([
       [
         'crowded',
-        "The field is crowded: 12 discussions name 6 tools, such as Acorn and Birch, so you'd have to win users over.",
+        "The field is crowded: 12 discussions name Acorn, Birch or one of 4 others, so you'd have to win users over.",
         12,
       ],
     ])

@@ -1,3 +1,4 @@
+import { joinWithOr } from '../../shared/format/join-list.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { minFullEvidence } from '../limits.ts'
 import type { Evidence, KeptDiscussion, RedFlag } from './evidence.ts'
@@ -82,9 +83,10 @@ function formatDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
+const maxNamed = 3
+
 function getToolsText(names: readonly string[]): string {
-  const [first, second] = names
-  if (names.length === 1) return `${first}`
-  if (names.length === 2) return `${first} or ${second}`
-  return `${names.length} tools, such as ${first} and ${second}`
+  if (names.length <= maxNamed) return joinWithOr(names)
+  const named = names.slice(0, maxNamed - 1)
+  return `${named.join(', ')} or one of ${names.length - named.length} others`
 }

@@ -36,9 +36,11 @@ it('describes one tool in the singular', () => {
 it('names the leader of several tools', () => {
   const users = ['Toggl', 'Toggl', 'Toggl', 'Harvest', 'Harvest', 'Clockify', 'Clockify']
   const kept = toDiscussions(users.map((name, at) => `I use ${name} for task ${at}.`))
-  expect(getTexts(kept)[0]).toBe('All 7 discussions name 3 tools, most often Toggl.')
+  expect(getTexts(kept)[0]).toBe(
+    'All 7 discussions name at least one of 3 recurring tools, most often Toggl.',
+  )
   expect(getTexts(kept.slice(1))[0]).toBe(
-    'All 6 discussions name 3 tools, such as Clockify and Harvest.',
+    'All 6 discussions name at least one of 3 recurring tools, such as Clockify and Harvest.',
   )
 })
 
@@ -62,10 +64,10 @@ it('says when tools and gaps are unknown', () => {
   )
 })
 
-it('says that there is no clear leader when no two people name the same tool', () => {
+it('concludes nothing about the field when no two people name the same tool', () => {
   const kept = toDiscussions(['I use Toggl for it.', 'We use Harvest here.', 'It rains.'])
   expect(getTexts(kept)[0]).toBe(
-    '2 of 3 discussions name a tool, but no two name the same one, so there is no clear leader.',
+    '2 of 3 discussions name a tool, but no two name the same one: too little to see what people use.',
   )
 })
 

@@ -39,7 +39,8 @@ function getSummary({ evidence }: ReportFacts): Claim {
   if (tools.length <= maxNamed) return { text: `${naming} ${joinWithOr(names)}.`, ids }
   const isLeader = first.ids.length > (second?.ids.length ?? 0)
   const examples = isLeader ? `most often ${names[0]}` : `such as ${joinWithAnd(names)}`
-  return { text: `${naming} ${getKeptText(tools.length, 'tools')} tools, ${examples}.`, ids }
+  const count = getKeptText(tools.length, 'tools')
+  return { text: `${naming} at least one of ${count} recurring tools, ${examples}.`, ids }
 }
 
 function getNoSharedTool(ids: string[], total: number): Claim {
@@ -47,7 +48,7 @@ function getNoSharedTool(ids: string[], total: number): Claim {
   const text =
     ids.length === 1
       ? `${getPart(1, total)} names a tool, too little to see what people use.`
-      : `${getPart(ids.length, total)} name a tool, but no two name the same one, so there is no clear leader.`
+      : `${getPart(ids.length, total)} name a tool, but no two name the same one: too little to see what people use.`
   return { text, ids }
 }
 

@@ -73,7 +73,7 @@ describe('numbers', () => {
       /\b\d+ in the 90 days before\b|\bthe \d+ people\b|\b\d+ (?:in|on) /g,
       /[$€][\d.,]+|\b(?:90|180) days\b|\bdivided by 12\b|\(\d+%\)/g,
       /\d{4}-\d\d-\d\d|\b(?:[A-Z][a-z]+) \d{4}\b/g,
-      /\b\d+ (?:tools|sources?|communities|facts)\b/g,
+      /\b\d+ (?:recurring tools|tools|others|sources?|communities|facts)\b/g,
     ]
     expectNone((report) =>
       getTexts(report).filter((text) => {

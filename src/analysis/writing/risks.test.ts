@@ -60,7 +60,7 @@ describe('the field', () => {
       ),
     )
     expect(getTexts(kept)).toContain(
-      "3 of 40 discussions name a tool, so you wouldn't be the first.",
+      "3 of 40 discussions name Toggl, so you wouldn't be the first.",
     )
     expect(getSaturation(factsSample(kept).evidence)).toBe('low')
   })

@@ -7,7 +7,7 @@ import { getSeasonClaims } from './season-claim.ts'
 import { type Claim, type ReportFacts, type ReportFinding, maxClaims } from './section.ts'
 import { type SentimentTrend, getSentimentTrend } from './sentiment-trend.ts'
 import { joinWithAnd } from '../../shared/format/join-list.ts'
-import { chooseForm, getPart } from './wording.ts'
+import { chooseForm, getPart, toPlainName } from './wording.ts'
 
 export function getRisksClaims({ evidence, findings }: ReportFacts): Claim[] {
   const flags = getFlags(evidence)
@@ -43,9 +43,11 @@ function getField(evidence: Evidence): Claim[] {
   const ids = [...getToolUsers(evidence)]
   if (!isFieldKnown(evidence)) return [{ text: unknownFieldText, ids: [] }]
   const name = chooseForm(ids.length, 'names', 'name')
-  const count =
-    tools.length === 1 ? 'a tool' : `at least one of ${getKeptText(tools.length, 'tools')} tools`
-  const text = `${getPart(ids.length, volume.total)} ${name} ${count}, so you wouldn't be the first.`
+  const what =
+    tools.length === 1
+      ? toPlainName(tools[0]?.name ?? '')
+      : `at least one of ${getKeptText(tools.length, 'tools')} tools`
+  const text = `${getPart(ids.length, volume.total)} ${name} ${what}, so you wouldn't be the first.`
   return [{ text, ids }]
 }
 
