@@ -168,6 +168,15 @@ const samples = [
     Array.from({ length: 25 }, (_none, at) => `${contents[at % 2]} It is year ${at}.`),
     twoSources,
   ),
+  // Many are troubled, but few name a tool and none asks for one.
+  toDiscussions(
+    Array.from({ length: 40 }, (_none, at) =>
+      at < 3
+        ? `We moved our invoices to Toggl in year ${at}.`
+        : `${pains[at % 3]} It is year ${at}.`,
+    ),
+    twoSources,
+  ),
 ]
 
 export function withoutQuotes(text: string): string {

@@ -1,6 +1,7 @@
 // What no report may conclude, checked over generated and sample reports. Each test lists what breaks a law.
 import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
+import { getSaturation } from './saturation.ts'
 
 const reports = makeReports(2)
 
@@ -28,5 +29,15 @@ describe('the tools in use', () => {
           ids.length !== facts.evidence.signals.tool.length,
       ),
     )
+  })
+
+  it('saturation is unknown where fewer than one discussion in ten names a tool', () => {
+    expectNone(({ facts: { evidence, findings } }) => {
+      const users = new Set(evidence.tools.flatMap(({ ids }) => ids)).size
+      const saturation = getSaturation(evidence)
+      return users < findings.length / 10 && !['unknown', 'high'].includes(saturation)
+        ? [{ users, findings: findings.length, saturation }]
+        : []
+    })
   })
 })
