@@ -48,6 +48,7 @@ const others = [
   'We pay for Toggl and it cannot handle swaps.',
   'We use Toggl for shifts, but its app logs us out.',
   'We moved our invoices to Toggl.',
+  'I hate paperwork, so we use Harvest.',
   'Wave costs $9 a month.',
   'We use FreshBooks for it.',
   'Our plumber pays Fresh Books $12.',

@@ -5,7 +5,7 @@ import { getKeptText, maxKept } from './max-kept.ts'
 import { unknownFieldText } from './caveats.ts'
 import { type Claim, type ReportFacts, maxClaims } from './section.ts'
 import { isInlineQuote, findInlineStatement } from './inline-quote.ts'
-import { getToolClaim, getToolPrices } from './tool-claim.ts'
+import { getToolClaims, getToolPrices } from './tool-claim.ts'
 import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
 import { chooseForm, getPart, toPlainName, toQuotation } from './wording.ts'
 
@@ -20,7 +20,7 @@ export function getCompetitionClaims(facts: ReportFacts): Claim[] {
   return [
     getSummary(facts),
     ...getGaps(facts),
-    ...described.map((tool) => getToolClaim(tool, facts.findings)),
+    ...described.flatMap((tool) => getToolClaims(tool, facts.findings)),
     ...getToolPrices(described),
     ...getWorkarounds(facts),
   ].slice(0, maxClaims)

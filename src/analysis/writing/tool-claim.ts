@@ -12,28 +12,62 @@ import {
   toQuotation,
 } from './wording.ts'
 
-export function getToolClaim(tool: Tool, findings: readonly ReportFinding[]): Claim {
-  const name = toPlainName(tool.name)
-  const unhappy = getUnhappyIds(tool, findings)
-  const total = tool.ids.length
-  const mentioning = `that ${chooseForm(total, 'mentions', 'mention')} ${name}`
-  if (unhappy.length === 0) {
-    return {
-      text: `We recognised no complaint in the ${getDiscussionsText(total)} ${mentioning}.`,
-      ids: tool.ids,
-    }
-  }
+interface ToolMood {
+  kind: 'complaining' | 'negative' | 'no complaint' | 'unclear'
+  /** The discussions that complain or sound negative; else empty. */
+  ids: string[]
+}
+
+/** Unclear if only a sentence that names the tool is negative, perhaps about something else. */
+export function getToolMood(
+  tool: Tool,
+  findings: readonly Pick<ReportFinding, 'discussion_id' | 'sentiment'>[],
+): ToolMood {
   const complaining = getComplainingIds(tool)
-  if (complaining.length === 0) {
-    const text = `${getPart(unhappy.length, total)} ${mentioning} ${chooseForm(unhappy.length, 'sounds', 'sound')} negative.`
-    return { text, ids: unhappy }
+  if (complaining.length > 0) return { kind: 'complaining', ids: complaining }
+  const sounding = findings.filter(({ sentiment }) => sentiment === 'negative')
+  const negative = new Set(sounding.map(({ discussion_id: id }) => id))
+  const ids = tool.ids.filter((id) => negative.has(id))
+  if (ids.length > 0) return { kind: 'negative', ids }
+  const isCalm = getUnhappyIds(tool, findings).length === 0
+  return { kind: isCalm ? 'no complaint' : 'unclear', ids }
+}
+
+/** Empty if it is unclear what people think of the tool. */
+export function getToolClaims(tool: Tool, findings: readonly ReportFinding[]): Claim[] {
+  const { kind, ids } = getToolMood(tool, findings)
+  const total = tool.ids.length
+  const mentioning = `that ${chooseForm(total, 'mentions', 'mention')} ${toPlainName(tool.name)}`
+  const who = `${getPart(ids.length, total)} ${mentioning}`
+  switch (kind) {
+    case 'complaining': {
+      const voice = findInlineStatement(tool.complaints, findings)
+      const text = `${who} ${chooseForm(ids.length, 'complains', 'complain')} about it`
+      if (!voice) return [{ text: `${text}.`, ids }]
+      return [{ text: `${text}: ${toQuotation(voice.quote)}`, ids: [voice.id, ...ids] }]
+    }
+    case 'negative':
+      return [{ text: `${who} ${chooseForm(ids.length, 'sounds', 'sound')} negative.`, ids }]
+    case 'no complaint': {
+      const text = `We recognised no complaint in the ${getDiscussionsText(total)} ${mentioning}.`
+      return [{ text, ids: tool.ids }]
+    }
+    case 'unclear':
+      return []
   }
-  const voice = findInlineStatement(tool.complaints, findings)
-  const who = `${getPart(complaining.length, total)} ${mentioning} ${chooseForm(complaining.length, 'complains', 'complain')} about it`
-  return {
-    text: voice ? `${who}: ${toQuotation(voice.quote)}` : `${who}.`,
-    ids: voice ? [voice.id, ...complaining] : complaining,
-  }
+}
+
+/** 'mentioned most often, in 12 of 61 discussions; 5 of them complaining' */
+export function getToolPosition(
+  { ids: { length: count } }: Tool,
+  { kind, ids }: ToolMood,
+  { isFirst, total }: { isFirst: boolean; total: number },
+): string {
+  const often = `mentioned ${isFirst ? 'most often, ' : ''}in ${count} of ${getDiscussionsText(total)}`
+  if (kind === 'unclear') return often
+  if (kind === 'no complaint') return `${often}; we recognised no complaint`
+  const part = ids.length === count ? 'all of them ' : `${ids.length} of them `
+  return `${often}; ${count === 1 ? '' : part}${kind === 'negative' ? 'sounding negative' : kind}`
 }
 
 /** One sentence with the prices of all these tools; empty if none is known. */

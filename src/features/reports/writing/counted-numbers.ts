@@ -1,7 +1,5 @@
-import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
-import type { Evidence, Tool } from '../../../analysis/evidence/evidence.ts'
-import { getComplainingIds, getUnhappyIds } from '../../../analysis/evidence/tool-complaints.ts'
+import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import {
   arePricesOfTools,
   getCurrentSpending,
@@ -11,7 +9,11 @@ import { getSaturation } from '../../../analysis/writing/saturation.ts'
 import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
 import type { SourceLinks } from './source-links.ts'
-import { getPriceTexts } from '../../../analysis/writing/tool-claim.ts'
+import {
+  getPriceTexts,
+  getToolMood,
+  getToolPosition,
+} from '../../../analysis/writing/tool-claim.ts'
 import { joinWithOr } from '../../../shared/format/join-list.ts'
 import { toPlainName } from '../../../analysis/writing/wording.ts'
 
@@ -42,20 +44,19 @@ export function getCompetitiveIntel(
   links: SourceLinks,
 ): Part<'competitive_intel'> {
   return {
-    existing_solutions: tools.map((tool, at) => ({
-      name: toPlainName(tool.name),
-      pricing: joinWithOr(getPriceTexts(tool)) || null,
-      market_position: getPositionText(tool, {
-        runnerUp: at === 0 ? tools[1] : null,
-        total: volume.total,
-        complaining: getComplainingIds(tool).length,
-        unhappy: getUnhappyIds(tool, findings).length,
-      }),
-      source_url: links.getUrl(tool.ids),
-      user_complaints: tool.complaints.map(({ quote }) => quote),
-      review_sources: links.getUrls(tool.complaints),
-      discussion_count: tool.ids.length,
-    })),
+    existing_solutions: tools.map((tool, at) => {
+      const mood = getToolMood(tool, findings)
+      const isFirst = at === 0 && tool.ids.length > (tools[1]?.ids.length ?? Infinity)
+      return {
+        name: toPlainName(tool.name),
+        pricing: joinWithOr(getPriceTexts(tool)) || null,
+        market_position: getToolPosition(tool, mood, { isFirst, total: volume.total }),
+        source_url: links.getUrl(tool.ids),
+        user_complaints: tool.complaints.map(({ quote }) => quote),
+        review_sources: links.getUrls(mood.ids),
+        discussion_count: tool.ids.length,
+      }
+    }),
     market_gaps: gaps.map(({ id, quote }) => ({ gap: quote, evidence_url: links.getUrl([id]) })),
   }
 }
@@ -109,22 +110,4 @@ export function getRiskAssessment(
     red_flags: redFlags.map(({ text }) => text),
     sources: links.getNamed(redFlags.map(({ ids }) => ids)),
   }
-}
-
-function getPositionText(
-  { ids }: Tool,
-  {
-    runnerUp,
-    total,
-    complaining,
-    unhappy,
-  }: { runnerUp: Tool | null | undefined; total: number; complaining: number; unhappy: number },
-): string {
-  const isFirst = runnerUp !== null && ids.length > (runnerUp?.ids.length ?? 0)
-  const often = `mentioned ${isFirst && runnerUp ? 'most often, ' : ''}in ${ids.length} of ${plural(total, 'discussion')}`
-  if (unhappy === 0) return `${often}; we recognised no complaint`
-  const [count, how] =
-    complaining > 0 ? [complaining, 'complaining'] : [unhappy, 'sounding negative']
-  const part = count === ids.length ? 'all of them ' : `${count} of them `
-  return `${often}; ${ids.length === 1 ? '' : part}${how}`
 }

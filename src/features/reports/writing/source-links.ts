@@ -1,11 +1,10 @@
-import type { Statement } from '../../../analysis/evidence/evidence.ts'
 import type { ShownFinding } from '../../../analysis/writing/section.ts'
 
 export interface SourceLinks {
   /** URL of the first id that still has a finding; empty if none has. */
   getUrl(ids: readonly string[]): string
-  /** URLs of all statements that still have a finding, without duplicates. */
-  getUrls(statements: readonly Statement[]): string[]
+  /** URLs of all that still have a finding, without duplicates. */
+  getUrls(ids: readonly string[]): string[]
   /** The first finding of each list whose URL no earlier list used, at most five in all. */
   getNamed(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]
 }
@@ -15,9 +14,7 @@ export function createSourceLinks(findings: readonly ShownFinding[]): SourceLink
   const known = new Map(findings.map((finding) => [finding.discussion_id, finding]))
   return {
     getUrl: (ids) => ids.map((id) => known.get(id)?.source_url).find(isGiven) ?? '',
-    getUrls: (statements) => [
-      ...new Set(statements.flatMap(({ id }) => known.get(id)?.source_url ?? [])),
-    ],
+    getUrls: (ids) => [...new Set(ids.flatMap((id) => known.get(id)?.source_url ?? []))],
     getNamed(lists) {
       const named = new Map<string, string>()
       for (const ids of lists) {

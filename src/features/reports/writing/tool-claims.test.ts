@@ -50,6 +50,25 @@ describe('a tool without a recognised complaint', () => {
     )
   })
 
+  it('a tool in a negative sentence is not said to sound negative in a discussion that does not', () => {
+    const kept = toDiscussions(['I hate paperwork, so I use Rosterly.', 'I tried Rosterly in May.'])
+    expect(factsSample(kept).evidence.tools).toMatchObject([
+      { unhappyIds: ['hn:1'], complainingIds: [] },
+    ])
+    expect(getPositions(kept)).toMatchObject([
+      { market_position: 'mentioned in 2 of 2 discussions', review_sources: [] },
+    ])
+    expect(getTexts(kept).filter((text) => /negative|complain/.test(text))).toEqual([])
+  })
+
+  it('the review sources of a tool without a complaint are its negative discussions', () => {
+    const kept = toDiscussions(neutral, (at) => (at === 1 ? { sentiment: negative } : {}))
+    expect(getPositions(kept)[0]).toMatchObject({
+      market_position: 'mentioned in 2 of 2 discussions; 1 of them sounding negative',
+      review_sources: ['https://news.ycombinator.com/item?id=2'],
+    })
+  })
+
   it('negative discussions are counted for a report that was stored without their number', () => {
     const facts = factsSample(toDiscussions(neutral, () => ({ sentiment: negative })))
     const old = facts.evidence.tools.map(({ unhappyIds: _unhappyIds, ...tool }) => tool)
@@ -108,6 +127,33 @@ it('the texts deny no complaint about a tool that a negative finding names', () 
 })
 
 const reports = makeReports(1)
+
+it('whatever is said to sound negative is labelled negative', () => {
+  const mislabelled = reports.flatMap(({ facts: { findings }, claims }) =>
+    claims.filter(
+      ({ text, ids }) =>
+        /^[^,:]* discussions?(?: that mentions? .*)? sounds? negative\b/.test(text) &&
+        findings.some(
+          ({ discussion_id: id, sentiment }) => ids.includes(id) && sentiment !== 'negative',
+        ),
+    ),
+  )
+  expect(mislabelled).toEqual([])
+})
+
+it('the review sources of a tool are as many as its complaining or negative discussions', () => {
+  const disagree = reports.flatMap(({ facts }) => {
+    const { existing_solutions: tools = [] } =
+      getFullReport({ ...facts, sections: [] }).competitive_intel ?? {}
+    return tools.filter(({ market_position: position, review_sources, discussion_count }) => {
+      const [, counted] = /; (?:(\d+) of them )?(?:all of them )?(?:complain|sound)ing/.exec(
+        position,
+      ) ?? ['', '0']
+      return review_sources.length !== Number(counted ?? discussion_count)
+    })
+  })
+  expect(disagree).toEqual([])
+})
 
 it('complaints, position and sentence of a tool agree', () => {
   const disagree = reports.flatMap(({ facts, claims }) => {

@@ -46,7 +46,7 @@ export function getCompetitionFacts(
     text: [tool.name, tool.market_position, tool.pricing]
       .filter((text) => text !== null && text !== '')
       .join('; '),
-    numbers: cite.urls([tool.source_url, ...tool.review_sources]),
+    numbers: cite.urls(tool.review_sources.length > 0 ? tool.review_sources : [tool.source_url]),
     under: tool.user_complaints.map((complaint) => ({ text: `“${complaint}”`, isQuote: true })),
   }))
   const gaps = (found?.market_gaps ?? []).map(({ gap, evidence_url }) =>

@@ -54,6 +54,25 @@ describe('reportText', () => {
     expect(text).toContain('[61] Ask HN: How do you chase late invoices (61)?\n    https://')
   })
 
+  test('the report text cites the complaints about a tool, else the first text that names it', () => {
+    const inOneLine = text.replace(/\s+/g, ' ')
+    expect(inOneLine).toContain('FreshBooks; Named most often; $19 a month [4, 5]')
+    const [tool] = fullReportSample().competitive_intel?.existing_solutions ?? []
+    const calm = tool && { ...tool, source_url: 'https://news.ycombinator.com/item?id=9' }
+    const getTool = (review_sources: string[]) =>
+      getReportText(
+        fullReportSample({
+          competitive_intel: {
+            existing_solutions: calm ? [{ ...calm, user_complaints: [], review_sources }] : [],
+            market_gaps: [],
+          },
+        }),
+        url,
+      )
+    expect(getTool([])).toContain('FreshBooks; Named most often; $19 a month [9]')
+    expect(getTool([tool?.source_url ?? ''])).toContain('Named most often; $19 a month [4]')
+  })
+
   test('a sentence about what was not found has no citation in the report text', () => {
     expect(text).toContain('- Nobody speaks of switching from one tool to another.\n')
   })
