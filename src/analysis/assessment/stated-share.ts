@@ -23,12 +23,21 @@ export function getStatedShare(
   if (count + against === 0) {
     return { value: null, rule: size < minLiteEvidence ? tooSmallText : notShownText, shown: 0 }
   }
-  const [shownFor, shownAgainst] = [count, against].map((one) => Math.min(1, one / size / fullFrom))
-  const value = Math.max(0, (shownFor ?? 0) - (shownAgainst ?? 0))
+  const value = getStatedValue(size, { count, against, fullFrom })
   return {
     ...rate(sample, value, `${rule} A signal that few people show weighs less.`),
-    shown: Math.min(1, (shownFor ?? 0) + (shownAgainst ?? 0)),
+    shown: Math.min(1, (count + against) / (size * fullFrom)),
   }
+}
+
+/** 0..1, the share that states something less the share that states the opposite. */
+export function getStatedValue(
+  size: number,
+  { count, against, fullFrom }: Pick<Required<StatedCounts>, 'count' | 'against' | 'fullFrom'>,
+): number {
+  const full = size * fullFrom
+  // Divided once, so that rounding takes no minimum from 2 of 25.
+  return Math.max(0, (Math.min(full, count) - Math.min(full, against)) / full)
 }
 
 const notShownText =

@@ -26,8 +26,9 @@ export function getIdsWithStatements({
   signals,
   tools,
   money,
-  content,
-  minor,
+  // Reports of before they were counted lack both.
+  content = [],
+  minor = [],
 }: Stated): ReadonlySet<string> {
   return new Set([
     ...Object.values(signals).flat(),

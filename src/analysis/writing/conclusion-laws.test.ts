@@ -1,6 +1,7 @@
 // What no report may conclude, checked over generated and sample reports. Each test lists what breaks a law.
 import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
+import { getDecidingEvidence } from './deciding-evidence.ts'
 import { getSaturation } from './saturation.ts'
 
 const reports = makeReports(2)
@@ -40,4 +41,47 @@ describe('the tools in use', () => {
         : []
     })
   })
+})
+
+describe('what decides', () => {
+  it('no sentence promises a verdict for a number of people', () => {
+    expectNone((report) => getTexts(report).filter((text) => /allow a verdict/.test(text)))
+    expectNone(({ facts }) =>
+      facts.findings.length < 20 &&
+      !getDecidingEvidence(facts).startsWith('A verdict needs at least')
+        ? [getDecidingEvidence(facts)]
+        : [],
+    )
+  })
+
+  it('what a GO needs is more than was counted, and counted as the score counts it', () => {
+    expectNone(({ facts }) => {
+      const text = getDecidingEvidence(facts)
+      const [, ...counts] = /counted (\d+(?:\.5)?)(?: and (\d+(?:\.5)?))?/.exec(text) ?? []
+      const counted = counts.flatMap((count) => (count === undefined ? [] : Number(count)))
+      const needed = [...text.matchAll(/(?:at least|more than) (\d+)/g)].map(([, least]) =>
+        Number(least),
+      )
+      const ofParts = facts.assessment.parts.map(({ figure }) => getCount(figure))
+      const isTrue = counted.every(
+        (count, at) => count <= (needed[at] ?? 0) && ofParts.includes(count),
+      )
+      return isTrue ? [] : [text]
+    })
+  })
+
+  it('requests for a tool are never named as the only way to a GO or out of a NO-GO', () => {
+    expectNone(({ facts }) => {
+      const text = getDecidingEvidence(facts)
+      const isOneWay = /^(?:A GO|This would not be a NO-GO).* ask(?:ed)? for a tool/.test(text)
+      return isOneWay && !text.includes('pays or would pay') ? [text] : []
+    })
+  })
+
+  /** '2 of 40 discussions say how it troubles them; 3 more sound negative.' counts 3.5. */
+  function getCount(figure: string): number {
+    const [, whole = 0] = /^(\d+) of /.exec(figure) ?? []
+    const [, half = 0] = /; (\d+) more (?:sounds?|mentions?) /.exec(figure) ?? []
+    return Number(whole) + Number(half) / 2
+  }
 })

@@ -30,12 +30,16 @@ describe('a verdict that needs more evidence', () => {
     [
       8,
       1,
-      '12 more people who describe this problem, at least one of them in another source, would allow a verdict.',
+      'A verdict needs at least 12 more people who describe this problem, one of them in another source.',
     ],
-    [8, 2, '12 more people who describe this problem would allow a verdict.'],
-    [19, 2, '1 more person who describes this problem would allow a verdict.'],
-    [0, 0, '20 people who describe this problem, from at least 2 sources, would allow a verdict.'],
-    [25, 1, 'The same problem in a second source would allow a verdict.'],
+    [8, 2, 'A verdict needs at least 12 more people who describe this problem.'],
+    [19, 2, 'A verdict needs at least 1 more person who describes this problem.'],
+    [
+      0,
+      0,
+      'A verdict needs at least 20 people who describe this problem, from at least 2 sources.',
+    ],
+    [25, 1, 'A verdict also needs people in a second source who describe this problem.'],
   ])('%i discussions from %i sources lack: %s', (count, sources, text) => {
     const kept = many(count, (at) => ({ source: `Source ${at % sources}` }))
     expect(get(kept)).toBe(text)
@@ -44,15 +48,49 @@ describe('a verdict that needs more evidence', () => {
   it('names the number of problems that a GO needs', () => {
     const kept = many(20, (at) => ({ signals: at < 2 ? ['pain'] : [] }))
     expect(get(kept)).toBe(
-      'A GO needs at least 3 of the 20 discussions to say how it troubles them, and we recognised 2.',
+      'A GO needs at least 3 of the 20 discussions to say how it troubles them, and we counted 2.',
     )
   })
 
-  it('names the number of requests that a GO needs', () => {
+  it('counts half of those who only sound negative, as the score does', () => {
+    const kept = many(22, (at) => ({ signals: at < 2 ? ['pain'] : [] })).map((one, at) =>
+      at === 2 ? { ...one, sentiment: { label: 'negative' as const, score: 0.1 } } : one,
+    )
+    expect(get(kept)).toBe(
+      'A GO needs more than 3 of the 22 discussions to say how it troubles them (one that only sounds negative counts half), and we counted 2.5.',
+    )
+    const enough = kept.map((one, at) => (at === 3 ? { ...one, signals: ['pain'] as const } : one))
+    expect(get(enough)).not.toContain('how it troubles them')
+  })
+
+  it('names the number of requests and of payers, either of which a GO needs', () => {
     const kept = many(20, (at) => ({ signals: at < 10 ? ['pain'] : [] }))
     kept.push(...many(1, () => ({ signals: ['wish'] })).map((one) => ({ ...one, id: 'hn:99' })))
     expect(get(kept)).toBe(
-      'A GO needs at least 3 of the 21 discussions to ask for something better, and we recognised 1.',
+      'A GO needs at least 3 of the 21 discussions to ask for a tool, use a workaround or complain about a tool, or at least 2 to mention someone who pays or would pay. We counted 1 and 0.',
+    )
+  })
+
+  it('two payers give the GO that no request for a tool gives', () => {
+    const paid = (payers: number) =>
+      many(25, (at) => ({
+        text: at < payers ? `I would pay for it in town ${at}.` : `It rains in town ${at}.`,
+        signals: ['pain'],
+      }))
+    expect(getVerdict(paid(2))).toBe('GO')
+    expect(get(paid(1))).toBe(
+      'A GO needs at least 3 of the 25 discussions to ask for a tool, use a workaround or complain about a tool, or at least 2 to mention someone who pays or would pay. We counted 0 and 1.',
+    )
+  })
+
+  it('counts half of those who only mention a price, and names those who are happy', () => {
+    const texts = ['It costs $7 a month.', 'It costs $9 a month.', 'I would pay $5 a month.']
+    const kept = many(40, (at) => ({
+      text: texts[at] ?? (at > 36 ? `I am happy with it in town ${at}.` : `It rains, ${at}.`),
+      signals: at === 5 ? ['pain', 'wish'] : ['pain'],
+    }))
+    expect(get(kept)).toBe(
+      'A GO needs at least 7 of the 40 discussions to ask for a tool, use a workaround or complain about a tool while 3 are happy with what exists, or more than 3 to mention someone who pays or would pay (one that only mentions a price counts half). We counted 1 and 2.',
     )
   })
 
@@ -66,7 +104,22 @@ describe('a verdict that needs more evidence', () => {
           },
     )
     expect(get(kept)).toBe(
-      'Fewer people who call the problem minor would bring this closer to a GO.',
+      'A GO needs at least 19 of the 40 discussions to say how it troubles them while 13 call it minor, and we counted 7.',
+    )
+  })
+
+  it('asks for fewer opposite statements where no number of others would do', () => {
+    const minor = (count: number) => (at: number) =>
+      at < count
+        ? { text: `It is only a minor annoyance in town ${at}.`, signals: [] }
+        : { text: `It rains, ${at}.`, signals: at < count + 3 ? (['pain'] as const) : [] }
+    expect(get(many(40, minor(15)))).toBe('A GO needs fewer people who call the problem minor.')
+    const happy = many(40, (at) => ({
+      text: at < 8 ? `I am happy with it in town ${at}.` : `It rains, ${at}.`,
+      signals: ['pain'],
+    }))
+    expect(get(happy)).toBe(
+      'A GO needs at least 4 of the 40 discussions to mention someone who pays or would pay, or fewer people who are happy with what exists. We counted 0.',
     )
   })
 })
@@ -78,8 +131,9 @@ describe('a verdict that could turn', () => {
   it('a GO ends below the number of problems that it names', () => {
     expect(getVerdict(wanted(20))).toBe('GO')
     expect(get(wanted(20))).toBe(
-      'This would not be a GO if fewer than 6 of the 40 discussions said how it troubles them or sounded negative.',
+      'This would not be a GO if fewer than 6 of the 40 discussions said how it troubles them.',
     )
+    expect(getVerdict(wanted(6))).toBe('GO')
     expect(getVerdict(wanted(5))).not.toBe('GO')
   })
 
@@ -93,8 +147,9 @@ describe('a verdict that could turn', () => {
   it('a GO that hangs on few requests names them, and payers where they would do, too', () => {
     expect(getVerdict(complained(10))).toBe('GO')
     expect(get(complained(10))).toBe(
-      'This would not be a GO if fewer than 4 of the 40 discussions asked for a tool, used a workaround or complained about a tool, and fewer than 4 mentioned a price or someone who pays.',
+      'This would not be a GO if fewer than 4 of the 40 discussions asked for a tool, used a workaround or complained about a tool, and no more than 3 mentioned someone who pays or would pay (one that only mentions a price counts half).',
     )
+    expect(getVerdict(complained(4))).toBe('GO')
     expect(getVerdict(complained(3))).not.toBe('GO')
   })
 
@@ -107,7 +162,7 @@ describe('a verdict that could turn', () => {
   it('a NO-GO ends at the number of problems and requests that it names', () => {
     expect(getVerdict(content(0))).toBe('NO-GO')
     expect(get(content(0))).toBe(
-      'This would not be a NO-GO if at least 4 of the 25 discussions with a clear statement said how it troubles them and 3 asked for something better.',
+      'This would not be a NO-GO if at least 4 of the 25 discussions with a clear statement said how it troubles them, and at least 3 asked for a tool, used a workaround or complained about a tool, or at least 2 mentioned someone who pays or would pay.',
     )
     expect(getVerdict(content(4))).not.toBe('NO-GO')
   })

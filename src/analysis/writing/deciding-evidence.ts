@@ -1,16 +1,14 @@
-import { fullGapShare } from '../assessment/gaps.ts'
-import { fullPainShare } from '../assessment/pain.ts'
-import { fullPayShare } from '../assessment/willingness-to-pay.ts'
-import type { PartName } from '../assessment/assessment.ts'
-import type { Evidence } from '../evidence/evidence.ts'
 import { getIdsWithStatements } from '../evidence/field.ts'
-import { minForGo, minFullEvidence } from '../limits.ts'
+import { minFullEvidence } from '../limits.ts'
+import type { PartName } from '../assessment/assessment.ts'
+import { type PartCount, countPart, isEnough } from './part-count.ts'
+import { getLacking } from './score-parts.ts'
 import type { ReportFacts } from './section.ts'
 import { chooseForm, getDiscussionsText } from './wording.ts'
 
 type Facts = Pick<ReportFacts, 'assessment' | 'evidence'>
 
-/** One sentence that says which evidence would change the verdict. */
+/** Says which evidence would change the verdict, counted as the score counts it. */
 export function getDecidingEvidence(facts: Facts): string {
   switch (facts.assessment.verdict) {
     case 'GO':
@@ -22,55 +20,32 @@ export function getDecidingEvidence(facts: Facts): string {
   }
 }
 
-/** Enough for strength of pain and for demand, if nothing is stated to the contrary. */
-function getMinima(discussions: number): { pain: number; gaps: number; pay: number } {
-  return {
-    pain: Math.ceil(minForGo.pain * fullPainShare * discussions),
-    gaps: Math.ceil(minForGo.demand * fullGapShare * discussions),
-    pay: Math.ceil(minForGo.demand * fullPayShare * discussions),
-  }
+/** Names the minimum that would be missed first: for strength of pain, or for all that shows demand. */
+function getEndOfGo(facts: Facts): string {
+  const pain = countPart(facts, 'pain')
+  const demand = countDemand(facts).filter(isEnough)
+  const isDemandWeaker = demand.every((one) => getSpare(one) < getSpare(pain))
+  const ends = demand.length > 0 && isDemandWeaker ? demand : [pain]
+  const of = ` of the ${getDiscussionsText(facts.assessment.discussions)}`
+  const texts = ends.map(
+    (end, at) =>
+      `${getFewer(end.minimum ?? 0)}${at === 0 ? of : ''} ${saidTexts[end.name]}${getConditions(end)}`,
+  )
+  return `This would not be a GO if ${texts.join(', and ')}.`
 }
 
-/** Names the minimum that would be missed first: for strength of pain, or for demand. */
-function getEndOfGo({ assessment }: Facts): string {
-  const { discussions } = assessment
-  const minima = getMinima(discussions)
-  const spare = {
-    pain: countStated(assessment, 'pain') - minima.pain,
-    pay: countStated(assessment, 'willingness-to-pay') - minima.pay,
-    gaps: countStated(assessment, 'gaps') - minima.gaps,
-  }
-  const of = `of the ${getDiscussionsText(discussions)}`
-  const start = 'This would not be a GO if fewer than'
-  if (spare.pain <= Math.max(spare.pay, spare.gaps)) {
-    return `${start} ${minima.pain} ${of} said how it troubles them or sounded negative.`
-  }
-  const payers = 'mentioned a price or someone who pays'
-  if (getValue(assessment, 'gaps') < minForGo.demand)
-    return `${start} ${minima.pay} ${of} ${payers}.`
-  const isPaid = getValue(assessment, 'willingness-to-pay') >= minForGo.demand
-  const also = isPaid ? `, and fewer than ${minima.pay} ${payers}` : ''
-  return `${start} ${minima.gaps} ${of} asked for a tool, used a workaround or complained about a tool${also}.`
-}
-
-function countStated({ parts }: Facts['assessment'], partName: PartName): number {
-  return parts.find(({ name }) => name === partName)?.ids.length ?? 0
-}
-
-function getValue({ parts }: Facts['assessment'], partName: PartName): number {
-  return parts.find(({ name }) => name === partName)?.value ?? 0
-}
-
-function getEndOfNoGo({ evidence }: Facts): string {
-  const countWithStatements = getIdsWithStatements(evidence).size
-  const minima = getMinima(countWithStatements)
-  const of = `of the ${getDiscussionsText(countWithStatements)} with a clear statement`
-  const wished = countWished(evidence)
-  const condition =
-    evidence.signals.pain.length >= minima.pain
-      ? `${minima.gaps} ${of} asked for something better`
-      : `${minima.pain} ${of} said how it troubles them${wished >= minima.gaps ? '' : ` and ${minima.gaps} asked for something better`}`
-  return `This would not be a NO-GO if at least ${condition}.`
+function getEndOfNoGo(facts: Facts): string {
+  const clear = getIdsWithStatements(facts.evidence)
+  const pain = countPart(facts, 'pain', clear)
+  const demand = countDemand(facts, clear)
+  const of = ` of the ${getDiscussionsText(clear.size)} with a clear statement`
+  const getText = (one: PartCount, ofAll: string) =>
+    `${getLeast(one.minimum ?? 0)}${ofAll} ${saidTexts[one.name]}${getConditions(one)}`
+  const isWanted = demand.some(isEnough)
+  const pained = isEnough(pain) && !isWanted ? [] : [getText(pain, of)]
+  const routes = demand.map((one, at) => getText(one, pained.length + at === 0 ? of : ''))
+  const wanted = isWanted ? [] : [routes.join(', or ')]
+  return `This would not be a NO-GO if ${[...pained, ...wanted].join(', and ')}.`
 }
 
 function getMissingPeople({ assessment: { discussions, sources } }: Facts): string | null {
@@ -80,49 +55,98 @@ function getMissingPeople({ assessment: { discussions, sources } }: Facts): stri
     const more = discussions === 0 ? '' : ' more'
     const who = chooseForm(missing, 'person who describes', 'people who describe')
     const where = isOneSided ? getOtherSource(discussions) : ''
-    return `${missing}${more} ${who} this problem${where} would allow a verdict.`
+    return `A verdict needs at least ${missing}${more} ${who} this problem${where}.`
   }
-  return isOneSided ? 'The same problem in a second source would allow a verdict.' : null
+  return isOneSided
+    ? 'A verdict also needs people in a second source who describe this problem.'
+    : null
 }
 
 function getOtherSource(discussions: number): string {
   return discussions === 0
-    ? `, from at least ${minFullEvidence.sources} sources,`
-    : ', at least one of them in another source,'
+    ? `, from at least ${minFullEvidence.sources} sources`
+    : ', one of them in another source'
 }
 
-function getMissingForGo({ assessment, evidence }: Facts): string {
-  const { discussions, parts } = assessment
-  const minima = getMinima(discussions)
-  if (getValue(assessment, 'pain') < minForGo.pain) {
-    return getLack(evidence.signals.pain.length, minima.pain, discussions, {
-      missing: 'to say how it troubles them',
-      opposite: 'Fewer people who call the problem minor',
-    })
-  }
-  const demand = [getValue(assessment, 'willingness-to-pay'), getValue(assessment, 'gaps')]
-  if (Math.max(...demand) < minForGo.demand) {
-    return getLack(countWished(evidence), minima.gaps, discussions, {
-      missing: 'to ask for something better',
-      opposite: 'Fewer people who are happy with what they use',
-    })
+function getMissingForGo(facts: Facts): string {
+  const { discussions, parts } = facts.assessment
+  const lacking = getLacking(parts)
+  if (lacking !== null) {
+    const routes = lacking === 'pain' ? [countPart(facts, 'pain')] : countDemand(facts)
+    // Reports of an earlier version were counted otherwise.
+    if (!routes.some(isEnough)) return getLack(routes, discussions)
   }
   const [weakest] = parts.toSorted((one, other) => getLoss(other) - getLoss(one))
   return `${moreOf[weakest?.name ?? 'volume']} would bring this closer to a GO.`
 }
 
-function getLack(
-  count: number,
-  minimum: number,
-  discussions: number,
-  { missing, opposite }: { missing: string; opposite: string },
-): string {
-  if (count >= minimum) return `${opposite} would bring this closer to a GO.`
-  return `A GO needs at least ${minimum} of the ${getDiscussionsText(discussions)} ${missing}, and we recognised ${count}.`
+function getLack(routes: readonly PartCount[], discussions: number): string {
+  const open = routes.filter(({ minimum }) => minimum !== null)
+  const of = ` of the ${getDiscussionsText(discussions)}`
+  const texts = open.map(
+    (one, at) =>
+      `${getLeast(one.minimum ?? 0)}${at === 0 ? of : ''} to ${sayTexts[one.name]}${getConditions(one)}`,
+  )
+  const closed = routes.flatMap(({ name, minimum }) =>
+    minimum === null ? [`fewer people who ${oppositeTexts[name]}`] : [],
+  )
+  const counts = open.map(({ count }) => count).join(' and ')
+  const needs = `A GO needs ${[...texts, ...closed].join(', or ')}`
+  if (open.length === 0) return `${needs}.`
+  return routes.length === 1
+    ? `${needs}, and we counted ${counts}.`
+    : `${needs}. We counted ${counts}.`
 }
 
-function countWished({ signals }: Evidence): number {
-  return new Set([...signals.wish, ...signals.workaround]).size
+function countDemand(facts: Facts, among?: ReadonlySet<string>): PartCount[] {
+  return [countPart(facts, 'gaps', among), countPart(facts, 'willingness-to-pay', among)]
+}
+
+function getSpare({ count, minimum }: PartCount): number {
+  return count - (minimum ?? Infinity)
+}
+
+/** With half counts a minimum may be 3.5: 'more than 3'. */
+function getLeast(minimum: number): string {
+  return Number.isInteger(minimum) ? `at least ${minimum}` : `more than ${Math.floor(minimum)}`
+}
+
+function getFewer(minimum: number): string {
+  return Number.isInteger(minimum) ? `fewer than ${minimum}` : `no more than ${Math.floor(minimum)}`
+}
+
+function getConditions({ name, half, against }: PartCount): string {
+  const opposite =
+    against > 0 ? ` while ${against} ${chooseForm(against, ...againstTexts[name])}` : ''
+  return `${opposite}${half > 0 ? ` (${halfTexts[name]} counts half)` : ''}`
+}
+
+type Texts<Value = string> = Record<PartCount['name'], Value>
+
+const sayTexts: Texts = {
+  pain: 'say how it troubles them',
+  gaps: 'ask for a tool, use a workaround or complain about a tool',
+  'willingness-to-pay': 'mention someone who pays or would pay',
+}
+const saidTexts: Texts = {
+  pain: 'said how it troubles them',
+  gaps: 'asked for a tool, used a workaround or complained about a tool',
+  'willingness-to-pay': 'mentioned someone who pays or would pay',
+}
+const halfTexts: Texts = {
+  pain: 'one that only sounds negative',
+  gaps: '',
+  'willingness-to-pay': 'one that only mentions a price',
+}
+const againstTexts: Texts<[one: string, many: string]> = {
+  pain: ['calls it minor', 'call it minor'],
+  gaps: ['is happy with what exists', 'are happy with what exists'],
+  'willingness-to-pay': ['', ''],
+}
+const oppositeTexts: Texts = {
+  pain: 'call the problem minor',
+  gaps: 'are happy with what exists',
+  'willingness-to-pay': '',
 }
 
 function getLoss({ value, weight }: Facts['assessment']['parts'][number]): number {

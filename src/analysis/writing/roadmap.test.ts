@@ -47,12 +47,12 @@ it('the roadmap without enough evidence says where to ask', () => {
     'Ask one open question where people already discuss the problem.',
     'Count how many people answer from their own experience.',
     "Put up a page with one sentence and a waitlist. Share it where people discuss the problem: on Hacker News. Check each community's rules on links first.",
-    'Scan again with the words that you heard. 18 more people who describe this problem, at least one of them in another source, would allow a verdict.',
+    'Scan again with the words that you heard. A verdict needs at least 18 more people who describe this problem, one of them in another source.',
   ])
   expect(getTexts(factsSample([]))).toEqual([
     'Ask your target group to describe the problem in their own words.',
     'Put up a page with one sentence and a waitlist. Show it to people in your target group.',
-    'Scan again with the words that you heard. 20 people who describe this problem, from at least 2 sources, would allow a verdict.',
+    'Scan again with the words that you heard. A verdict needs at least 20 people who describe this problem, from at least 2 sources.',
   ])
 })
 

@@ -143,7 +143,7 @@ export const decisionSchema = z.object({
   key_reasons: z.array(z.string()),
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
-  /** Which single piece of evidence would change the verdict. */
+  /** Which evidence would change the verdict. */
   deciding_evidence: z.string(),
 })
 

@@ -86,6 +86,16 @@ it('the full report builds its decision from the verdict and the sections', () =
   })
 })
 
+it('a report from before contentment was counted still says what decides', () => {
+  const { content: _content, minor: _minor, ...old } = stored.evidence
+  const evidence = old as StoredReport['evidence']
+  for (const verdict of ['GO', 'NOT ENOUGH EVIDENCE'] as const) {
+    const { assessment } = stored
+    const full = getFullReport({ ...stored, evidence, assessment: { ...assessment, verdict } })
+    expect(full.decision?.deciding_evidence).not.toBe('')
+  }
+})
+
 it('the points of the score parts add up to the score', () => {
   const sum = report.score_parts?.reduce((total, { points }) => total + (points ?? 0), 0)
   expect(sum).toBe(stored.assessment.score)

@@ -1,0 +1,76 @@
+import { fullGapShare } from '../assessment/gaps.ts'
+import { fullPainShare } from '../assessment/pain.ts'
+import { getStatedValue } from '../assessment/stated-share.ts'
+import { fullPayShare } from '../assessment/willingness-to-pay.ts'
+import type { Evidence, Statement } from '../evidence/evidence.ts'
+import { minForGo } from '../limits.ts'
+import type { ReportFacts } from './section.ts'
+
+type CountedName = 'pain' | 'gaps' | 'willingness-to-pay'
+
+/** What a GO needs of a part, and what was counted: one that states half of it counts half. */
+export interface PartCount {
+  name: CountedName
+  count: number
+  /** Discussions in `count` that count half. */
+  half: number
+  /** Discussions that state the opposite. */
+  against: number
+  /** The smallest sufficient count; null if the opposite outweighs any. */
+  minimum: number | null
+}
+
+/** @param among the only discussions that count, without those that state the opposite; by default all count */
+export function countPart(
+  { assessment: { discussions, parts }, evidence }: Pick<ReportFacts, 'assessment' | 'evidence'>,
+  name: CountedName,
+  among?: ReadonlySet<string>,
+): PartCount {
+  const { fullFrom, value, getStating, getOpposite } = rules[name]
+  const all = parts.find((part) => part.name === name)?.ids ?? []
+  const ids = among ? all.filter((id) => among.has(id)) : all
+  const stating = new Set(getStating(evidence, ids))
+  const half = ids.filter((id) => !stating.has(id)).length
+  // Reports of before these were counted lack them.
+  const opposite = (among ? null : getOpposite(evidence)) ?? []
+  const against = opposite.filter(({ id }) => !ids.includes(id)).length
+  const size = among?.size ?? discussions
+  const step = half > 0 ? 0.5 : 1
+  const counts = Array.from({ length: size / step + 1 }, (_none, at) => at * step)
+  const minimum =
+    counts.find((count) => getStatedValue(size, { count, against, fullFrom }) >= value) ?? null
+  return { name, count: ids.length - half / 2, half, against, minimum }
+}
+
+export function isEnough({ count, minimum }: PartCount): boolean {
+  return minimum !== null && count >= minimum
+}
+
+interface PartRule {
+  fullFrom: number
+  value: number
+  /** Of the part's discussions those that count whole. */
+  getStating: (evidence: Evidence, ids: readonly string[]) => readonly string[]
+  getOpposite: (evidence: Evidence) => readonly Statement[] | undefined
+}
+
+const rules: Record<CountedName, PartRule> = {
+  pain: {
+    fullFrom: fullPainShare,
+    value: minForGo.pain,
+    getStating: ({ signals }) => signals.pain,
+    getOpposite: ({ minor }) => minor,
+  },
+  gaps: {
+    fullFrom: fullGapShare,
+    value: minForGo.demand,
+    getStating: (_evidence, ids) => ids,
+    getOpposite: ({ content }) => content,
+  },
+  'willingness-to-pay': {
+    fullFrom: fullPayShare,
+    value: minForGo.demand,
+    getStating: ({ money }) => money.willingToPay.map(({ id }) => id),
+    getOpposite: () => [],
+  },
+}
