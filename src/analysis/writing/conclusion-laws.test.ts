@@ -85,3 +85,27 @@ describe('what decides', () => {
     return Number(whole) + Number(half) / 2
   }
 })
+
+describe('too little evidence', () => {
+  const thin = reports.filter(({ facts }) => facts.assessment.verdict === 'NOT ENOUGH EVIDENCE')
+
+  it('people who say how the problem troubles them are talked to first', () => {
+    const broken = thin.filter(
+      ({ facts, sections }) =>
+        facts.evidence.signals.pain.length > 0 &&
+        !sections.at(-1)?.claims[0]?.text.startsWith('Talk to the '),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('a large sample is never said to say nothing, and what it lacks is named', () => {
+    const large = thin.filter(
+      ({ facts: { assessment } }) => assessment.discussions >= 20 && assessment.sources >= 2,
+    )
+    const empty = /no clear picture|nothing about the idea/
+    expect(large.flatMap(getTexts).filter((text) => empty.test(text))).toEqual([])
+    expect(
+      large.filter(({ sections }) => !/show/.test(sections[0]?.claims[0]?.text ?? '')),
+    ).toEqual([])
+  })
+})

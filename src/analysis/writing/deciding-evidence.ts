@@ -71,7 +71,7 @@ function getOtherSource(discussions: number): string {
 function getMissingForGo(facts: Facts): string {
   const { discussions, parts } = facts.assessment
   const lacking = getLacking(parts)
-  if (lacking !== null) {
+  if (lacking !== 'score') {
     const routes = lacking === 'pain' ? [countPart(facts, 'pain')] : countDemand(facts)
     // Reports of an earlier version were counted otherwise.
     if (!routes.some(isEnough)) return getLack(routes, discussions)

@@ -2,6 +2,8 @@ import { minFullEvidence } from '../limits.ts'
 import { fewPainsText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getFactClaims } from './fact-claim.ts'
+import { getWeakPartReason } from './part-reasons.ts'
+import { type Lack, getLacking } from './score-parts.ts'
 import { joinWithOr } from '../../shared/format/join-list.ts'
 import { chooseForm, getDiscussionsText, getPart, getSourcesText, getTitleText } from './wording.ts'
 
@@ -11,9 +13,10 @@ export function getMissingEvidence(facts: ReportFacts): Claim[] {
     getShortfall(facts),
     ...getOneSided(facts),
     ...getPain(facts),
+    ...getDemand(facts),
     ...getUnshownParts(facts),
     ...getFactClaims(facts),
-    hasFullSample(facts.assessment) ? unclear : noScore,
+    hasFullSample(facts.assessment) ? noClearScore[getLacking(facts.assessment.parts)] : noScore,
   ]
 }
 
@@ -29,15 +32,22 @@ const noScore: Claim = {
   text: 'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ids: [],
 }
-const unclear: Claim = {
-  text: 'No score: the evidence is not clear enough. This says nothing about the idea.',
-  ids: [],
+const unclear: Claim = { text: 'No score: the evidence is not clear enough.', ids: [] }
+const noClearScore: Record<Lack, Claim> = {
+  pain: unclear,
+  demand: { text: 'No score: people may want a solution without saying so. Ask them.', ids: [] },
+  score: unclear,
+}
+const lackTexts: Record<Lack, string> = {
+  pain: "don't show that the problem is strong",
+  demand: 'show the problem, but too little demand for a solution',
+  score: 'show the problem and demand for a solution, but too little else',
 }
 
 function getShortfall({ assessment, findings }: ReportFacts): Claim {
   const found = `${getDiscussionsText(assessment.discussions)} from ${getSourcesText(assessment.sources)}`
   const what = hasFullSample(assessment)
-    ? `the ${found} give no clear picture`
+    ? `the ${found} ${lackTexts[getLacking(assessment.parts)]}`
     : `we found only ${found}`
   return {
     text: `There is not enough evidence for a verdict: ${what}.`,
@@ -63,6 +73,13 @@ function getPain({ assessment, evidence: { signals, volume } }: ReportFacts): Cl
   return [{ text: `${describe}${caution}.`, ids: signals.pain }]
 }
 
+/** Only if it is what a large sample lacks. */
+function getDemand(facts: ReportFacts): Claim[] {
+  const { assessment } = facts
+  if (!hasFullSample(assessment) || getLacking(assessment.parts) !== 'demand') return []
+  return [...getWeakPartReason(facts, 'gaps'), ...getWeakPartReason(facts, 'willingness-to-pay')]
+}
+
 /** Only for a sample that is large enough to show them. */
 function getUnshownParts({ assessment }: ReportFacts): Claim[] {
   const unshown = assessment.parts.filter(({ value }) => value === null)
@@ -71,6 +88,6 @@ function getUnshownParts({ assessment }: ReportFacts): Claim[] {
   return [{ text: `The discussions do not show ${names}.`, ids: [] }]
 }
 
-function hasFullSample({ discussions, sources }: ReportFacts['assessment']): boolean {
+export function hasFullSample({ discussions, sources }: ReportFacts['assessment']): boolean {
   return discussions >= minFullEvidence.discussions && sources >= minFullEvidence.sources
 }

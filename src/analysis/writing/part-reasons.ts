@@ -41,6 +41,15 @@ export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Cla
     ),
 }
 
+/** The same of a part that is weak: 'Only 3 of 40 discussions ask for a tool, ...' */
+export function getWeakPartReason(facts: ReportFacts, name: PartName): Claim[] {
+  const claims = getPartReason[name]?.(facts) ?? []
+  return claims.map(({ text, ids }) => {
+    const isFew = ids.length < facts.findings.length / 2
+    return { text: isFew ? `Only ${text}` : text, ids }
+  })
+}
+
 function getPartIds({ assessment }: ReportFacts, partName: PartName): string[] {
   return assessment.parts.find(({ name }) => name === partName)?.ids ?? []
 }

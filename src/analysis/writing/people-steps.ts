@@ -1,3 +1,4 @@
+import { hasFullSample } from './missing-evidence.ts'
 import { getPlaces } from './places.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { joinWithAnd } from '../../shared/format/join-list.ts'
@@ -24,7 +25,15 @@ export function getTalkSteps(facts: ReportFacts): Claim[] {
   ]
 }
 
-export function getQuestionSteps({ findings }: ReportFacts): Claim[] {
+/** People known to be troubled come first; where they are few, others are looked for, too. */
+export function getAskSteps(facts: ReportFacts): Claim[] {
+  const { pain, wish } = facts.evidence.signals
+  if (pain.length + wish.length === 0) return getQuestionSteps(facts)
+  const questions = hasFullSample(facts.assessment) ? [] : getQuestionSteps(facts)
+  return [...getTalkSteps(facts), ...questions]
+}
+
+function getQuestionSteps({ findings }: ReportFacts): Claim[] {
   const ids = getMainPlaceIds(findings)
   if (ids.length === 0) {
     return [{ text: 'Ask your target group to describe the problem in their own words.', ids }]

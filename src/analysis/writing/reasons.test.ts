@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScorePart } from '../assessment/assessment.ts'
-import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
+import { assessedSample, factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 import { getReasonsClaims } from './reasons.ts'
 import type { ReportFacts } from './section.ts'
@@ -72,6 +72,43 @@ it('says what is missing when there is not enough evidence', () => {
     '1 of 2 discussions says how it troubles them, a first sign, but not a pattern yet.',
     'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ])
+})
+
+const manyFrom = (text: (at: number) => string) =>
+  toDiscussions(
+    Array.from({ length: 40 }, (_none, at) => text(at)),
+    (at) => ({ source: at % 2 === 0 ? 'Reddit' : 'Hacker News' }),
+  )
+
+it('names the missing demand of many people who say how the problem troubles them', () => {
+  const kept = manyFrom((at) =>
+    at === 0 ? 'I wish there was a tool for it.' : `I hate to chase invoice ${at}.`,
+  )
+  expect(getTexts(assessedSample(kept))).toEqual([
+    'There is not enough evidence for a verdict: the 40 discussions from 2 sources show the problem, but too little demand for a solution.',
+    '39 of 40 discussions say how it troubles them.',
+    'Only 1 of 40 discussions asks for a tool, uses a workaround or complains about a tool.',
+    'The discussions do not show willingness to pay.',
+    'No score: people may want a solution without saying so. Ask them.',
+  ])
+})
+
+it('names the missing pain of many discussions that hardly say how the problem troubles people', () => {
+  const kept = manyFrom((at) => (at < 3 ? `I hate to chase invoice ${at}.` : `It rains, ${at}.`))
+  const texts = getTexts(assessedSample(kept))
+  expect(texts[0]).toBe(
+    "There is not enough evidence for a verdict: the 40 discussions from 2 sources don't show that the problem is strong.",
+  )
+  expect(texts.at(-1)).toBe('No score: the evidence is not clear enough.')
+})
+
+it('does not blame missing pain or demand where the other signals are too weak', () => {
+  const facts = assessedSample(manyFrom((at) => `I hate it, I wish there was a tool for ${at}.`))
+  const [first] = getTexts({
+    ...facts,
+    assessment: { ...facts.assessment, verdict: 'NOT ENOUGH EVIDENCE', score: null },
+  })
+  expect(first).toMatch(/show the problem and demand for a solution, but too little else\.$/)
 })
 
 it('does not treat an empty result as proof that nobody has the problem', () => {

@@ -1,6 +1,6 @@
 import { getFactClaims } from './fact-claim.ts'
 import { getMissingEvidence } from './missing-evidence.ts'
-import { getPartReason } from './part-reasons.ts'
+import { getPartReason, getWeakPartReason } from './part-reasons.ts'
 import { getStrongParts, getWeakParts } from './score-parts.ts'
 import { isConfidenceLow } from '../limits.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'
@@ -29,12 +29,8 @@ function getStrong(facts: ReportFacts): Claim[] {
 
 function getWeak(facts: ReportFacts): Claim[] {
   return getWeakParts(facts.assessment.parts)
-    .flatMap(({ name }) => getPartReason[name]?.(facts) ?? [])
+    .flatMap(({ name }) => getWeakPartReason(facts, name))
     .slice(0, maxParts)
-    .map(({ text, ids }) => {
-      const isFew = ids.length < facts.findings.length / 2
-      return { text: isFew ? `Only ${text}` : text, ids }
-    })
 }
 
 function getSum({ assessment, findings }: ReportFacts): Claim {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
+import { assessedSample, factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 import { getRoadmapClaims } from './roadmap.ts'
 import type { ReportFacts } from './section.ts'
@@ -54,6 +54,34 @@ it('the roadmap without enough evidence says where to ask', () => {
     'Put up a page with one sentence and a waitlist. Show it to people in your target group.',
     'Scan again with the words that you heard. A verdict needs at least 20 people who describe this problem, from at least 2 sources.',
   ])
+})
+
+describe('the roadmap without enough evidence talks to people who are troubled', () => {
+  const getTroubled = (count: number) =>
+    toDiscussions(
+      Array.from({ length: count }, (_none, at) => `I hate to chase invoice ${at}.`),
+      (at) => ({ source: at % 2 === 0 ? 'Reddit' : 'Hacker News' }),
+    )
+  const talk = [
+    'Talk to the 5 people who last said how it troubles them.',
+    'Ask them which part of the problem they would pay to solve.',
+  ]
+
+  it('many troubled people are talked to instead of looked for', () => {
+    const texts = getTexts(assessedSample(getTroubled(24)))
+    expect(texts.slice(0, 2)).toEqual(talk)
+    expect(texts.slice(2)).toEqual([
+      expect.stringMatching(/^Put up a page/),
+      expect.stringMatching(/^Scan again with the words that you heard\. A GO needs at least 3 /),
+    ])
+  })
+
+  it('a few troubled people are talked to, and more are looked for', () => {
+    const texts = getTexts(assessedSample(getTroubled(8)))
+    expect(texts.slice(0, 2)).toEqual(talk)
+    expect(texts[2]).toBe('Ask one open question where people already discuss the problem.')
+    expect(texts).toHaveLength(6)
+  })
 })
 
 describe('a roadmap without a named gap', () => {

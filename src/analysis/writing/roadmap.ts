@@ -1,7 +1,7 @@
 import type { Verdict } from '../assessment/assessment.ts'
 import { getGapStep } from './gap-step.ts'
 import { getPriceStep } from './price-step.ts'
-import { getTalkSteps, getQuestionSteps, getPageStep } from './people-steps.ts'
+import { getAskSteps, getPageStep, getTalkSteps } from './people-steps.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getRescanStep, getChangedIdeaStep, getStopStep, getWeakPartStep } from './turning-steps.ts'
 
@@ -13,5 +13,5 @@ export function getRoadmapClaims(facts: ReportFacts): Claim[] {
 const steps: Record<Verdict, ((facts: ReportFacts) => Claim[])[]> = {
   GO: [getTalkSteps, getPriceStep, getGapStep, getPageStep, getStopStep],
   'NO-GO': [getTalkSteps, getWeakPartStep, getGapStep, getChangedIdeaStep],
-  'NOT ENOUGH EVIDENCE': [getQuestionSteps, getPageStep, getRescanStep],
+  'NOT ENOUGH EVIDENCE': [getAskSteps, getPageStep, getRescanStep],
 }

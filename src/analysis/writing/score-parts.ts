@@ -20,12 +20,14 @@ export function getWeakParts(parts: readonly ScorePart[]): ScorePart[] {
     .map(({ part }) => part)
 }
 
-/** What a GO lacks first; null if only the score is too low for one. */
-export function getLacking(parts: readonly ScorePart[]): 'pain' | 'demand' | null {
+export type Lack = 'pain' | 'demand' | 'score'
+
+/** What a GO lacks first: only the score, if there is enough pain and demand. */
+export function getLacking(parts: readonly ScorePart[]): Lack {
   const getValue = (partName: PartName) => parts.find(({ name }) => name === partName)?.value ?? 0
   if (getValue('pain') < minForGo.pain) return 'pain'
   const demand = Math.max(getValue('willingness-to-pay'), getValue('gaps'))
-  return demand < minForGo.demand ? 'demand' : null
+  return demand < minForGo.demand ? 'demand' : 'score'
 }
 
 function getKnownParts(parts: readonly ScorePart[]): { part: ScorePart; pull: number }[] {
