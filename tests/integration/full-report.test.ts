@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getScanCredits } from '../../src/features/purchases/contract.ts'
-import { getReport, listFindings, type Report } from '../../src/features/reports/contract.ts'
+import {
+  getReport,
+  listFindings,
+  markFinding,
+  type Report,
+} from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { sectionNames } from '../../src/analysis/writing/section.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -13,6 +18,7 @@ import {
   startFullScan,
 } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
+import { getStory } from '../outside/hacker-news.ts'
 import { followScan, lateInvoices, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -142,6 +148,32 @@ describe('a full report', () => {
     })
     expect(report.sections).not.toBeNull()
     expect(await scansLeft()).toBe(1)
+  })
+
+  it('a full report of a German problem begins with writing it in English, also after marks', async () => {
+    const problem = 'Kunden zahlen ihre Rechnungen zu spät, und niemand mahnt sie'
+    world.hackerNews.finds([getStory(5, 'Rechnungen', `${problem} jemals für mich.`)])
+    forums.finds({})
+    const report = await runFullReport(
+      founder,
+      `Mahnungen, die sich selbst schreiben\n\n${problem}`,
+    )
+    const first = [
+      'The problem is written in German, so we only looked for its words. We search English discussions.',
+      'Write the problem in English, and scan again.',
+    ]
+    const getFirst = ({ decision }: Report) => [
+      decision?.key_reasons[0],
+      decision?.suggested_next_step,
+    ]
+    expect(getFirst(report)).toEqual(first)
+    const [finding] = await allFindings(report)
+    const marked = {
+      reportId: report.id,
+      findingId: finding?.id ?? '',
+      mark: 'not about this',
+    } as const
+    expect(getFirst((await founder.call(markFinding, marked)).report)).toEqual(first)
   })
 
   it('20 findings without demand or counter-evidence give no score and return the credit', async () => {

@@ -1,5 +1,5 @@
 import { minFullEvidence } from '../limits.ts'
-import { fewPainsText } from './caveats.ts'
+import { fewPainsText, getLanguageText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getFactClaims } from './fact-claim.ts'
 import { getWeakPartReason } from './part-reasons.ts'
@@ -8,8 +8,11 @@ import { joinWithOr } from '../../shared/format/join-list.ts'
 import { chooseForm, getDiscussionsText, getPart, getSourcesText, getTitleText } from './wording.ts'
 
 export function getMissingEvidence(facts: ReportFacts): Claim[] {
-  if (facts.findings.length === 0) return [nothing, elsewhere, noScore]
+  const { findings, language } = facts
+  const foreign = language ? [{ text: getLanguageText(language), ids: [] }] : []
+  if (findings.length === 0) return [...foreign, nothing, elsewhere, noScore]
   return [
+    ...foreign,
     getShortfall(facts),
     ...getOneSided(facts),
     ...getPain(facts),

@@ -111,6 +111,15 @@ it('does not blame missing pain or demand where the other signals are too weak',
   expect(first).toMatch(/show the problem and demand for a solution, but too little else\.$/)
 })
 
+it('begins with the language of a problem that is not in English', () => {
+  const facts = factsSample([])
+  expect(getTexts({ ...facts, language: 'de' }).slice(0, 2)).toEqual([
+    'The problem is written in German, so we only looked for its words. We search English discussions.',
+    'There is not enough evidence for a verdict: we found no one who clearly describes this problem.',
+  ])
+  expect(getTexts({ ...facts, language: null })).toEqual(getTexts(facts))
+})
+
 it('does not treat an empty result as proof that nobody has the problem', () => {
   expect(getTexts(factsSample([]))).toEqual([
     'There is not enough evidence for a verdict: we found no one who clearly describes this problem.',

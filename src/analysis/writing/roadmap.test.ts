@@ -84,6 +84,15 @@ describe('the roadmap without enough evidence talks to people who are troubled',
   })
 })
 
+it('the roadmap for a problem in another language begins with writing it in English', () => {
+  const facts = factsSample(toDiscussions(rain))
+  const texts = getTexts({ ...facts, language: 'de' })
+  expect(texts[0]).toBe('Write the problem in English, and scan again.')
+  expect(texts.slice(1)).toEqual(getTexts(facts).slice(0, -1))
+  const hurt = factsSample(toDiscussions(['I hate it here a lot.', ...rain]))
+  expect(getTexts({ ...hurt, language: 'de' })).toHaveLength(6)
+})
+
 describe('a roadmap without a named gap', () => {
   it.each([
     [

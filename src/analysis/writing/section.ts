@@ -59,4 +59,6 @@ export interface ReportFacts {
   assessment: Assessment
   /** Most relevant first. */
   findings: readonly ReportFinding[]
+  /** ISO 639-1 code of a problem in another language than English. */
+  language?: string | null
 }

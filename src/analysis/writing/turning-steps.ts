@@ -25,6 +25,10 @@ export function getChangedIdeaStep(facts: ReportFacts): Claim[] {
   return [{ text, ids: [] }]
 }
 
+export function getEnglishStep(): Claim[] {
+  return [{ text: 'Write the problem in English, and scan again.', ids: [] }]
+}
+
 export function getRescanStep(facts: ReportFacts): Claim[] {
   const text = `Scan again with the words that you heard. ${getDecidingEvidence(facts)}`
   return [{ text, ids: [] }]

@@ -49,7 +49,7 @@ export async function markFinding(
 async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId) {
   const report = await tx
     .selectFrom('pain_point_reports')
-    .select(['id', 'kind', 'status', 'browser_key', 'created_at', 'search_query'])
+    .select(['id', 'kind', 'status', 'browser_key', 'created_at', 'search_query', 'reading'])
     .select(['total_findings', 'maybe_findings', 'subject_findings'])
     .where('id', '=', id)
     .forUpdate()
@@ -94,7 +94,7 @@ async function storeMark(
 /** Null if no mark is left: the report then shows the scan's own result again. */
 async function countByMarks(
   tx: DatabaseTransaction,
-  report: Pick<LockedReport, 'id' | 'kind' | 'created_at' | 'search_query'>,
+  report: Pick<LockedReport, 'id' | 'kind' | 'created_at' | 'search_query' | 'reading'>,
 ): Promise<StoredRecount | null> {
   const { id, kind, created_at: scannedAt, search_query: problem } = report
   const all = await readMarkedFindings(tx, id)
@@ -113,6 +113,8 @@ async function countByMarks(
     assessment,
     metrics,
     kept: Object.fromEntries([...bySource].map(([source, group]) => [source, group.length])),
-    sections: assessment ? writePlainSections({ evidence, assessment, findings }) : [],
+    sections: assessment
+      ? writePlainSections({ evidence, assessment, findings, language: report.reading?.language })
+      : [],
   }
 }

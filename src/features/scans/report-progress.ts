@@ -85,7 +85,12 @@ export async function storeAnalysis(
       return 'step'
     }
     if (assessment)
-      await storeBuiltInTexts(db, id, { evidence: analysis.evidence, assessment, findings })
+      await storeBuiltInTexts(db, id, {
+        evidence: analysis.evidence,
+        assessment,
+        findings,
+        language: scanned.reading.language,
+      })
     await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })

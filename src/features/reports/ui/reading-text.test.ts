@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getReadingText } from './reading-text.ts'
+import { getReadingText, getReliabilityText, getUnreadText } from './reading-text.ts'
 
 const read = {
   by: 'model',
@@ -52,6 +52,13 @@ test('names the language of a problem that is not in English, and the limits of 
   expect(getText({ ...read, by: 'words', language: 'de' })).toBe(
     'The problem is written in German, so we only looked for its words. We search English discussions. Write the problem in English.',
   )
+})
+
+test('says beside the answer, and only there, that a problem is to be written in English', () => {
+  const reading = { ...read, by: 'words', language: 'de' } as const
+  expect(getUnreadText({ reading })).toContain('Write the problem in English.')
+  const counts = { by_reading: null, total_findings: 0, maybe_findings: 0 }
+  expect(getReliabilityText({ reading, ...counts })).toBe('')
 })
 
 test('mentions no language when it is unknown', () => {

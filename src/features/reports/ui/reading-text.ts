@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report, TextsRead } from '../contract.ts'
-import { formatLanguage } from '../../../shared/format/format-language.ts'
+import { getLanguageText } from '../../../analysis/writing/caveats.ts'
 
 type Read = Pick<Report, 'reading' | 'by_reading' | 'total_findings' | 'maybe_findings'>
 
@@ -12,9 +12,10 @@ export function getReadingText(report: Read): string {
   return `${getReliabilityText(report)} ${getUnreadText(report)}`.trim()
 }
 
-/** '' if everything was read. Without findings it belongs beside the answer. */
+/** What the scan could not read; '' if everything was read. It belongs beside the answer. */
 export function getUnreadText({ reading }: Pick<Report, 'reading'>): string {
-  if (!reading || reading.language || reading.by === 'words' || reading.unread === 0) return ''
+  if (reading?.language) return `${getLanguageText(reading.language)} Write the problem in English.`
+  if (!reading || reading.by === 'words' || reading.unread === 0) return ''
   return `We ran out of time before reading ${plural(reading.unread, 'discussion')}.`
 }
 
@@ -24,8 +25,7 @@ export function getReliabilityText({
   total_findings: total,
   maybe_findings: maybe,
 }: Read): string {
-  if (reading === null) return ''
-  if (reading.language) return getLanguageText(reading.language)
+  if (reading === null || reading.language) return ''
   if (reading.by === 'words') {
     const precision =
       total + maybe > 0
@@ -56,8 +56,4 @@ function getGradedText(graded: TextsRead['graded']): string {
   if (!graded) return ''
   const failure = graded.failure === null ? '' : ` (not all: ${graded.failure})`
   return `${plural(graded.texts, 'text')} graded by ${graded.model}${failure}, the others by the built-in model. Read the quotes. `
-}
-
-function getLanguageText(language: string): string {
-  return `The problem is written in ${formatLanguage(language)}, so we only looked for its words. We search English discussions. Write the problem in English.`
 }
