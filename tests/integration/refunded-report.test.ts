@@ -7,7 +7,6 @@ import {
   type ReportId,
 } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
-import { settlePurchase } from '../../src/features/purchases/settle-purchase.ts'
 import {
   createValidationCheckout,
   getScanCredits,
