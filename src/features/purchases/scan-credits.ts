@@ -164,7 +164,7 @@ export async function revokeTestCredits(db: Database, now: Date): Promise<number
 }
 
 /**
- * `revoked_at` alone does not say so: an erased report revokes its credit, too. The purchase's money went back, or
+ * `revoked_at` alone does not say so: a test scan that ended with real payments is revoked, too. The purchase's money went back, or
  * its dispute was lost. Refers to a row of purchases.
  */
 const isRefundedPurchase: RawBuilder<SqlBool> = sql<SqlBool>`(purchases.state = 'refunded'

@@ -20,8 +20,7 @@ export const painPointReports = defineTable('pain_point_reports', {
   lite_report_id: nullable<ReportId>('uuid'),
   /** The scan credit that it gave back, as it came to no verdict. */
   returned_credit_id: nullable<string>('uuid'),
-  /** Hash of the caller's IP, to count its running scans. */
-  /** of the caller's IP, while the scan runs; then '' */
+  /** Hash of the caller's IP, to count its scans while they run; then ''. */
   asked_by: column<string>('text'),
   validation_score: nullable<number>('double precision'),
   recommendation: nullable<string>('text'),
