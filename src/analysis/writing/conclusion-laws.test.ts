@@ -109,3 +109,13 @@ describe('too little evidence', () => {
     ).toEqual([])
   })
 })
+
+it('no price of more than two digits is offered', () => {
+  const offers = reports
+    .flatMap(getTexts)
+    .flatMap((text) => /Offer it .*?\./.exec(text.replaceAll(/(\d)\.(\d)/g, '$1,$2')) ?? [])
+  expect(offers.length).toBeGreaterThan(0)
+  expect(
+    offers.filter((offer) => /[1-9][\d,]*[1-9][\d,]*[1-9]/.test(offer.replaceAll(',', ''))),
+  ).toEqual([])
+})

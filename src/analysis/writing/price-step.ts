@@ -13,14 +13,19 @@ export function getPriceStep({ evidence }: ReportFacts): Claim[] {
       const text = `${ask} ${naming} ${getSweetSpotText(evidence.money)}, but perhaps for something else.`
       return [{ text, ids }]
     }
-    const [low, high] = getSweetSpotEnds(sweetSpot)
+    const { lowCents, highCents } = sweetSpot
+    const [low, high] = getSweetSpotEnds({
+      ...sweetSpot,
+      lowCents: roundPrice(lowCents),
+      highCents: roundPrice(highCents),
+    })
     const offer =
       low === high
         ? `Offer it at ${low} a month.`
         : `Offer it to half of them at ${low} a month and to the others at ${high}.`
     return [
       {
-        text: `Test the price before you build. ${offer} ${naming} monthly prices, and half of the prices are in this range.`,
+        text: `Test the price before you build. ${offer} ${naming} monthly prices, about half of them ${low === high ? 'close to it' : 'in this range'}.`,
         ids,
       },
     ]
@@ -33,4 +38,9 @@ export function getPriceStep({ evidence }: ReportFacts): Claim[] {
   const verb = chooseForm(ids.length, 'mentions', 'mention')
   const text = `${ask} ${getDiscussionsText(ids.length)} ${verb} paying or prices, too little to set a price.`
   return [{ text, ids }]
+}
+
+/** No one offers $13.13: to two digits, in any currency. */
+function roundPrice(cents: number): number {
+  return Number(cents.toPrecision(2))
 }

@@ -54,6 +54,11 @@ describe('the picture of a full report', () => {
     expect(lines.at(-1)).toBe('1 discussion from 1 source')
   })
 
+  it('the picture calls a confidence below 60% low', () => {
+    const { lines } = getReportPicture(fullReportSample({ decision: confident(0.39) }))
+    expect(lines[0]).toBe('Confidence 39% (low): how much evidence there is and how far it agrees')
+  })
+
   it('the picture omits the confidence line if there is no confidence', () => {
     const { lines } = getReportPicture(fullReportSample({ decision: confident(null) }))
     expect(lines).toEqual(['61 discussions from 5 sources'])

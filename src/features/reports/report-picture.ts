@@ -1,9 +1,14 @@
 // The text of a report's share picture. It contains no quote, and the idea's name only of a shared report.
-import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
 import { confidenceText } from '../../analysis/writing/caveats.ts'
-import { countFound, isEvidenceThin, type ScoreBadge, getScoreBadge } from './rules.ts'
+import {
+  countFound,
+  getConfidenceLevel,
+  getScoreBadge,
+  isEvidenceThin,
+  type ScoreBadge,
+} from './rules.ts'
 
 export type PictureSubject = Pick<
   Report,
@@ -62,7 +67,7 @@ function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreBadge
     lines:
       confidence === null
         ? [basis]
-        : [`Confidence ${formatPercent(confidence)}: ${confidenceText}`, basis],
+        : [`Confidence ${getConfidenceLevel(confidence)}: ${confidenceText}`, basis],
   }
 }
 

@@ -46,10 +46,10 @@ const counted = {
   financial_data: null,
 }
 
-test('the answer of a report without findings is that no one describes the problem', () => {
+test('the answer of a report without findings is that no one clearly describes the problem', () => {
   const empty = { ...counted, total_findings: 0 }
   expect(getAnswer(empty)).toEqual([])
-  expect(getAnswerText(empty)).toBe('We found no one who describes this problem.')
+  expect(getAnswerText(empty)).toBe('We found no one who clearly describes this problem.')
 })
 
 test('the answer about one finding is in the singular and names no count of zero', () => {

@@ -93,7 +93,7 @@ export function getAnswer(report: Answered): AnswerPart[] {
 /** The same as one sentence: '24 people describe this problem, by our reading; 3 ask for a solution.' */
 export function getAnswerText(report: Answered): string {
   const [people, ...others] = getAnswer(report).map(({ count, text }) => `${count} ${text}`)
-  if (people === undefined) return 'We found no one who describes this problem.'
+  if (people === undefined) return 'We found no one who clearly describes this problem.'
   return `${[people, others.join(', ')].filter((part) => part !== '').join('; ')}.`
 }
 
@@ -101,6 +101,11 @@ export function getAnswerText(report: Answered): string {
 export function getResultText(report: Answered & Pick<Report, 'recommendation'>): string {
   const verdict = isEvidenceThin(report) ? 'Not enough evidence' : report.recommendation
   return `${verdict ? `${verdict}: ` : ''}${getAnswerText(report)}`
+}
+
+/** '72%', or '39% (low)' */
+export function getConfidenceLevel(confidence: number): string {
+  return `${formatPercent(confidence)}${isConfidenceLow(confidence) ? ' (low)' : ''}`
 }
 
 /** Such as 'Low confidence (40%): 20 discussions from 3 sources'. */

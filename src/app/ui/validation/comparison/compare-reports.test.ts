@@ -290,7 +290,7 @@ describe('the rows of two reports', () => {
     expect(Object.keys(rows)).toEqual(['People', 'Sources', 'Solution', 'Tools'])
     expect(getRows(free(24), free(0))['People']).toEqual([
       '24 people describe this problem, by our reading',
-      'We found no one who describes this problem.',
+      'We found no one who clearly describes this problem.',
     ])
   })
 })

@@ -61,7 +61,9 @@ export function getMoneyFacts({ financial_data: money }: Report, cite: Citations
   const toQuoted = ({ quote, source_url }: { quote: string; source_url: string }) =>
     quoted(quote, cite.urls([source_url]))
   return [
-    ...(sweetSpot ? [paragraph(`Half of the prices are in the range ${sweetSpot}.`)] : []),
+    ...(sweetSpot
+      ? [paragraph(`Sweet spot, where half of the monthly prices are: ${sweetSpot}.`)]
+      : []),
     ...(money.current_spending ? [paragraph(money.current_spending)] : []),
     ...withHeading(
       'Prices that people name:',

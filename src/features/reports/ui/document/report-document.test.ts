@@ -28,6 +28,20 @@ describe('reportText', () => {
     expect(text).toContain('  Freelancers chase late invoices\n')
   })
 
+  test('the report text calls a confidence below 60% low', () => {
+    const getConfidence = (confidence: number) => {
+      const { decision } = fullReportSample()
+      const report = fullReportSample({ decision: decision && { ...decision, confidence } })
+      return /Confidence: (.*)/.exec(getReportText(report, url))?.[1]
+    }
+    expect(getConfidence(0.39)).toBe('39% (low): how much evidence there is and how far it agrees')
+    expect(getConfidence(0.6)).toBe('60%: how much evidence there is and how far it agrees')
+  })
+
+  test('the report text says of which prices a range is half', () => {
+    expect(text).toContain('Sweet spot, where half of the monthly prices are: $9 to $19 a month.')
+  })
+
   test('the report text calls saturation and sentiment not known in the words of the page', () => {
     const report = fullReportSample()
     const risks = report.risk_assessment && {

@@ -1,11 +1,10 @@
 import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { confidenceText } from '../../../../analysis/writing/caveats.ts'
-import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { TextBlock, TextDocument, TextSection } from '../../../../shared/text/document.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { getAuthorText } from '../author-text.ts'
-import { getAnswerText, getBasisText } from '../../rules.ts'
+import { getAnswerText, getBasisText, getConfidenceLevel } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
 import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
 import { getCoverageText, getNotSearchedText } from '../coverage-text.ts'
@@ -71,7 +70,7 @@ function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): Te
     ...row('Score', score === null ? null : `${score} of 100`),
     ...row(
       'Confidence',
-      confidence === null ? null : `${formatPercent(confidence)}: ${confidenceText}`,
+      confidence === null ? null : `${getConfidenceLevel(confidence)}: ${confidenceText}`,
     ),
     ...row('Basis', getBasisText(report)),
     ...row('Reading', getReadingText(report)),
