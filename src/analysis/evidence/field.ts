@@ -2,7 +2,9 @@ import type { Evidence } from './evidence.ts'
 
 type Used = Pick<Evidence, 'tools'>
 
-type Stated = Pick<Evidence, 'signals' | 'tools' | 'money' | 'content' | 'minor'>
+/** Reports of before contentment was counted lack `content` and `minor`. */
+type Stated = Pick<Evidence, 'signals' | 'tools' | 'money'> &
+  Partial<Pick<Evidence, 'content' | 'minor'>>
 
 export function getToolUsers({ tools }: Used): ReadonlySet<string> {
   return new Set(tools.flatMap(({ ids }) => ids))
@@ -26,7 +28,6 @@ export function getIdsWithStatements({
   signals,
   tools,
   money,
-  // Reports of before they were counted lack both.
   content = [],
   minor = [],
 }: Stated): ReadonlySet<string> {

@@ -60,5 +60,5 @@ export interface ReportFacts {
   /** Most relevant first. */
   findings: readonly ReportFinding[]
   /** ISO 639-1 code of a problem in another language than English. */
-  language?: string | null
+  language?: string | null | undefined
 }

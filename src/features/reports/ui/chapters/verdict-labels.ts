@@ -9,7 +9,7 @@ export const verdictLabels: Record<Verdict, { title: string; meaning: string }> 
   'NO-GO': { title: 'NO-GO', meaning: 'The evidence doesn’t support building this as described.' },
   'NOT ENOUGH EVIDENCE': {
     title: 'Not enough evidence',
-    meaning: 'The evidence doesn’t allow a verdict, neither for the idea nor against it.',
+    meaning: 'The evidence doesn’t allow a verdict, for or against the idea.',
   },
 }
 
