@@ -125,6 +125,7 @@ describe('npm run backup and npm run restore', () => {
     const target = await openDatabase(place)
     const restored = await runCommand('restore', [file], getEnv(target, place))
     expect(restored).toMatchObject({ code: 0, errors: '' })
+    expect(restored.output).toContain('People who unsubscribed')
     await useDatabase(target, async ({ db }) => {
       expect(await getContent(db, excludedTables)).toEqual(content)
       const { rows } = await sql<{ name: string; data: object; is_later: boolean }>`
@@ -270,7 +271,7 @@ describe('npm run backup and npm run restore', () => {
   it.each([
     ['backup', [], 'Usage: npm run backup -- FILE [--without-secret-key]\n'],
     ['backup', ['a', 'b'], 'Usage: npm run backup -- FILE [--without-secret-key]\n'],
-    ['restore', ['--wrong'], 'Usage: npm run restore -- FILE [--other-secret-key]\n'],
+    ['restore', ['--wrong'], 'Usage: npm run restore -- FILE [--old OLD] [--other-secret-key]\n'],
     ['export', [], 'Usage: npm run export -- FOLDER\n'],
   ])('npm run %s prints its usage when it is given %s', async (name, words, usage) => {
     expect(await runCommand(name, words, {})).toEqual({ code: 1, output: '', errors: usage })

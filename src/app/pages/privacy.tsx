@@ -230,8 +230,10 @@ const sections: readonly LegalSection[] = [
           email that you gave us, or send your session id or the link of the report in question.
           Otherwise we cannot find what is yours. If we delete a session id, its votes still count,
           but nothing says whose they were. We {brand.helpDeskResponse} and delete within 30 days.
-          If our answer does not satisfy you, you can complain to the data protection authority of
-          your country. In the United Kingdom that is the Information Commissioner’s Office.
+          Our backups keep all that is deleted for up to 30 days more. If we have to restore one, we
+          delete again what you asked us to delete. If our answer does not satisfy you, you can
+          complain to the data protection authority of your country. In the United Kingdom that is
+          the Information Commissioner’s Office.
         </p>
       </>
     ),
