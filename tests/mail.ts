@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { WaitlistEntryId } from '../src/features/waitlist/contract.ts'
 import type { EmailStatus } from '../src/platform/email/tables.ts'
 import { queueEmail, queueRequestedEmail } from '../src/platform/email/outbox.ts'
+import type { DatabaseTransaction } from '../src/platform/db/tables.ts'
+import { getPerson } from '../src/shared/schema/email-schema.ts'
 import { dayMs } from '../src/shared/durations.ts'
 import type { World } from './world.ts'
 
-const kind = 'waitlist-verification'
-
-function orderTo({ clock }: World, to: string, about: string, linkDays = 7) {
-  const linkExpiresAt = new Date(clock.now().getTime() + linkDays * dayMs).toISOString()
-  const data = {
-    entryId: about as WaitlistEntryId,
-    ideaTitle: 'Chase late invoices',
-    linkExpiresAt,
-  }
-  return { kind, to, about, data } as const
+/** The sign-up is stored, as an email about a removed one is not sent. */
+async function orderTo(
+  { clock }: World,
+  tx: DatabaseTransaction,
+  to: string,
+  { about, linkDays = 7 }: { about?: string; linkDays?: number },
+) {
+  const now = clock.now()
+  const entryId = randomUUID() as WaitlistEntryId
+  const entry = { email: to, person: getPerson(to), comments: '', created_at: now }
+  await tx
+    .insertInto('waitlist')
+    .values({ ...entry, id: entryId, idea_id: randomUUID() as IdeaId })
+    .execute()
+  const linkExpiresAt = new Date(now.getTime() + linkDays * dayMs).toISOString()
+  const data = { entryId, ideaTitle: 'Chase late invoices', linkExpiresAt }
+  return { kind: 'waitlist-verification', to, about: about ?? entryId, data } as const
 }
 
 export function queueTestEmail(
@@ -23,8 +33,10 @@ export function queueTestEmail(
   { isBulk = false, linkDays = 7 } = {},
 ): Promise<void> {
   const { services } = world.site
-  const email = { ...orderTo(world, to, randomUUID(), linkDays), isBulk }
-  return services.db.transaction().execute((tx) => queueEmail(services, tx, email))
+  return services.db.transaction().execute(async (tx) => {
+    const email = await orderTo(world, tx, to, { linkDays })
+    await queueEmail(services, tx, { ...email, isBulk })
+  })
 }
 
 /** @param about of the email: a second one with the same subject is a repeat */
@@ -36,7 +48,7 @@ export function queueRequestedTestEmail(
 ): Promise<void> {
   const { services } = world.site
   return services.db.transaction().execute(async (tx) => {
-    await queueRequestedEmail(services, tx, orderTo(world, to, about, linkDays))
+    await queueRequestedEmail(services, tx, await orderTo(world, tx, to, { about, linkDays }))
     await afterwards()
   })
 }

@@ -1,4 +1,5 @@
 // What is still right of an email when it is sent, which may be days after it was queued.
+import { selectFounderLink } from '../features/founders/founder-link.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import type { WaitlistEntryId } from '../features/waitlist/contract.ts'
 import type { Database } from '../platform/db/tables.ts'
@@ -9,28 +10,43 @@ type Reviser<Kind extends EmailKind> = (
   data: EmailKinds[Kind],
 ) => Promise<RevisedEmail>
 
+const removedReason = 'its sign-up was removed'
+
 /** null: its recipient needs it, whatever has happened since */
 const revisers: { [Kind in EmailKind]: Reviser<Kind> | null } = {
-  'founder-link': null,
+  'founder-link': async (db, data) => {
+    const link = await selectFounderLink(db, data.linkId).executeTakeFirst()
+    return link?.browser_key === null ? keep(data) : drop('its link was used or has ended')
+  },
   'mail-test': null,
-  'newsletter-confirmation': null,
+  'newsletter-confirmation': async (db, data) =>
+    (await findEntry(db, data.entryId)) ? keep(data) : drop(removedReason),
   'newsletter-issue': keepListedIdeas,
   'password-reset': null,
   'purchase-receipt': null,
   'purchase-refund': null,
   'scan-gift': null,
   'site-alerts': null,
-  'validator-confirmation': null,
+  'validator-confirmation': async (db, data) => {
+    const signUp = await db
+      .selectFrom('validator_sign_ups')
+      .select('id')
+      .where('id', '=', data.signUpId)
+      .executeTakeFirst()
+    return signUp ? keep(data) : drop(removedReason)
+  },
   'validator-ideas': keepListedIdeas,
   'waitlist-verification': async (db, data) => {
     const entry = await findEntry(db, data.entryId)
+    if (!entry) return drop(removedReason)
     // Its link would lead to a page that says only that.
-    return entry?.withdrawnBy ? drop('its idea was hidden or withdrawn') : keep(data)
+    return entry.withdrawnBy ? drop('its idea was hidden or withdrawn') : keep(data)
   },
   'waitlist-welcome': async (db, data) => {
     const entry = await findEntry(db, data.entryId)
+    if (!entry) return drop(removedReason)
     // The founder of a withdrawn idea may still write to a waitlist that they bought.
-    return entry?.withdrawnBy === 'administrator' ? drop('its idea was hidden') : keep(data)
+    return entry.withdrawnBy === 'administrator' ? drop('its idea was hidden') : keep(data)
   },
 }
 
@@ -65,10 +81,13 @@ async function keepListedIdeas(
 }
 
 function findEntry(db: Database, id: WaitlistEntryId) {
-  return db
-    .selectFrom('waitlist')
-    .innerJoin('ideas', 'ideas.id', 'waitlist.idea_id')
-    .select('ideas.withdrawn_by as withdrawnBy')
-    .where('waitlist.id', '=', id)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('waitlist')
+      // The newsletter has none.
+      .leftJoin('ideas', 'ideas.id', 'waitlist.idea_id')
+      .select('ideas.withdrawn_by as withdrawnBy')
+      .where('waitlist.id', '=', id)
+      .executeTakeFirst()
+  )
 }

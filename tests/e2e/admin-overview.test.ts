@@ -184,6 +184,18 @@ describe('the admin overview', () => {
     await alert.waitFor({ state: 'detached' })
   })
 
+  it('an email that is of no use now has a reason in place of its button', async () => {
+    await queueTestEmail(world, 'ann@example.com')
+    const { db } = world.site.services
+    await db.updateTable('letters').set({ status: 'refused', reason: 'no such mailbox' }).execute()
+    await db.deleteFrom('waitlist').execute()
+    const page = await openDashboard()
+    await page
+      .getByText('no such mailbox · Sending it again is of no use: its sign-up was removed.')
+      .waitFor()
+    expect(await page.getByRole('button', { name: /Try again|Retry/ }).count()).toBe(0)
+  })
+
   it('the overview refreshes itself while it is visible', async () => {
     const page = await openDashboard()
     await page.clock.install()

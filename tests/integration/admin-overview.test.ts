@@ -259,7 +259,7 @@ describe('the admin overview', () => {
       .insertInto('letters')
       .values({
         id: randomUUID() as EmailId,
-        kind: 'waitlist-verification',
+        kind: 'mail-test',
         about: randomUUID(),
         recipient: 'ann@example.com',
         person: 'ann@example.com',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getOperatorsDesk, retryJob, retryLetter } from '../../src/features/operations/contract.ts'
+import { writeFounderLink } from '../../src/features/founders/jobs/write-founder-link.ts'
 import { sendEmails } from '../../src/platform/email/send-emails.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { sendDueEmails } from '../emails.ts'
@@ -124,6 +125,82 @@ describe('a rejected email', () => {
       attempts: 1,
     })
     expect((await browser.getRejection(retryLetter, { id })).status).toBe(404)
+  })
+
+  const { signal } = new AbortController()
+  const getEnded = async () => {
+    const browser = await openAdminBrowser(world)
+    const { letters } = (await browser.call(getOperatorsDesk, {})).mail
+    const [message] = letters
+    const id = message?.id ?? ''
+    expect(await browser.getRejection(retryLetter, { id })).toMatchObject({
+      status: 409,
+      error: `Sending this email again is of no use: ${message?.retryObstacle}.`,
+    })
+    await sendDueEmails(world.site)
+    expect(outside.taken).toEqual([])
+    return message
+  }
+
+  it('a rejected email whose link has expired is not offered to be sent again', async () => {
+    await rejectOne()
+    const { db } = world.site.services
+    await sql`update letters
+      set data = jsonb_set(data, '{linkExpiresAt}', '"2026-11-20T12:00:00.000Z"')`.execute(db)
+    expect(await getEnded()).toMatchObject({
+      mayBeRetried: false,
+      reason: 'Resend: 422 validation_error Invalid `to` field.',
+      retryObstacle: 'its link has expired',
+    })
+  })
+
+  it('a rejected email to a sign-up that was removed is not offered to be sent again', async () => {
+    await rejectOne()
+    await world.site.services.db.deleteFrom('waitlist').execute()
+    expect(await getEnded()).toMatchObject({
+      mayBeRetried: false,
+      retryObstacle: 'its sign-up was removed',
+    })
+  })
+
+  it('a rejected email with a founder link that was used is not offered to be sent again', async () => {
+    outside.failsWith(rejection)
+    const { services } = world.site
+    await writeFounderLink.run(services, { email: ann }, signal)
+    await sendDueEmails(world.site)
+    const browser = await openAdminBrowser(world)
+    const { letters } = (await browser.call(getOperatorsDesk, {})).mail
+    expect(letters).toMatchObject([{ mayBeRetried: true, retryObstacle: null }])
+    await services.db.updateTable('founder_links').set({ browser_key: 'a browser' }).execute()
+    expect(await getEnded()).toMatchObject({
+      mayBeRetried: false,
+      retryObstacle: 'its link was used or has ended',
+    })
+  })
+
+  it('an email with a founder link that was used while it waited is not sent', async () => {
+    const { services } = world.site
+    await writeFounderLink.run(services, { email: ann }, signal)
+    await services.db.deleteFrom('founder_links').execute()
+    await sendDueEmails(world.site)
+    expect(outside.taken).toEqual([])
+    expect(await services.db.selectFrom('letters').select('id').execute()).toEqual([])
+  })
+
+  it('rejected emails whose links have expired do not hide those that can be resent', async () => {
+    await rejectOne()
+    const { db } = world.site.services
+    await sql`insert into letters (id, kind, about, recipient, person, data, is_requested, is_bulk,
+        status, due_at, created_at)
+      select gen_random_uuid(), kind, about, recipient, person,
+        jsonb_set(data, '{linkExpiresAt}', '"2026-11-01T00:00:00.000Z"'), false, false, status,
+        due_at, created_at + interval '1 minute' from letters, generate_series(1, 25)`.execute(db)
+    const browser = await openAdminBrowser(world)
+    const { letters } = (await browser.call(getOperatorsDesk, {})).mail
+    expect(letters.map(({ mayBeRetried }) => mayBeRetried)).toEqual([
+      true,
+      ...Array(19).fill(false),
+    ])
   })
 
   it.each(['doubtful', 'bounced', 'complained', 'suppressed', 'sent', 'waiting'] as const)(

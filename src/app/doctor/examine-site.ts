@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { listMistypedNames } from '../../platform/mistyped-names.ts'
 import { createStore } from '../../platform/store.ts'
 import { logSettings } from '../log-at-start.ts'
+import { reviseEmail } from '../revise-email.ts'
 import { createMailer } from '../services.ts'
 import { listSources } from '../source-list.ts'
 import { checkAddress, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
@@ -97,7 +98,7 @@ async function readDesk(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'store' | 'mailer'>,
 ): Promise<Finding[]> {
   const { alerts, lastBackupAt, mail } = await getOperatorsDesk(
-    services,
+    { ...services, reviseEmail },
     await listSources(services),
   )
   const found = alerts

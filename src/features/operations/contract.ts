@@ -89,6 +89,8 @@ const mailSchema = z.object({
       reason: z.string().nullable(),
       writtenAt: timeSchema,
       mayBeRetried: z.boolean(),
+      /** why it would be of no use, such as a link that has expired; null also if it may have been sent */
+      retryObstacle: z.string().nullable(),
     }),
   ),
   suppressed: count,

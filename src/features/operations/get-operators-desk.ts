@@ -14,7 +14,10 @@ import { type ConfiguredSource, readSourceHealth } from './source-health.ts'
 import { findAlerts } from './find-alerts.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 
-type OverviewContext = Pick<Services, 'config' | 'db' | 'clock' | 'mailer' | 'store'>
+type OverviewContext = Pick<
+  Services,
+  'config' | 'db' | 'clock' | 'mailer' | 'store' | 'reviseEmail'
+>
 
 /** @param sources in display order */
 export async function getOperatorsDesk(
@@ -60,14 +63,14 @@ export async function getOperatorsDesk(
 }
 
 async function readMail(
-  { db, mailer }: OverviewContext,
+  context: OverviewContext,
   { emails, mailServer, now }: SiteState,
 ): Promise<AdminOverview['mail']> {
   const since = new Date(now.getTime() - emailDays * dayMs)
-  const failed = await readFailedEmails(db, since, maxListed)
+  const failed = await readFailedEmails(context, since, maxListed)
   const { oldestDueAt, lastSentAt, ...metrics } = emails
   return {
-    provider: mailer?.name ?? null,
+    provider: context.mailer?.name ?? null,
     ...metrics,
     oldestDueAt: oldestDueAt?.toISOString() ?? null,
     lastSentAt: lastSentAt?.toISOString() ?? null,

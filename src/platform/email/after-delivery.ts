@@ -71,13 +71,17 @@ export function getLatenessReason(
   now: Date,
 ): string | null {
   const { created_at: createdAt, data, reason, is_bulk: isBulk } = message
-  const link = linkSchema.safeParse(data)
-  const isLinkDead = link.success && Date.parse(link.data.linkExpiresAt) <= now.getTime()
+  const isExpired = isLinkExpired(data, now)
   const max = isBulk ? maxBulkAge : maxAge
   const isTooOld = now.getTime() - createdAt.getTime() >= max.ms
-  if (!isLinkDead && !isTooOld) return null
-  const lateness = isLinkDead ? 'its link expired before it was sent' : max.lateness
+  if (!isExpired && !isTooOld) return null
+  const lateness = isExpired ? 'its link expired before it was sent' : max.lateness
   return reason === null ? lateness : `${lateness}: ${reason}`
+}
+
+export function isLinkExpired(data: unknown, now: Date): boolean {
+  const link = linkSchema.safeParse(data)
+  return link.success && Date.parse(link.data.linkExpiresAt) <= now.getTime()
 }
 
 /** An email in doubt is sent again only while the provider remembers its key; without keys it is sent once more. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/tables.ts'
+import type { Services } from '../context.ts'
 import { redactEmails } from '../redact-emails.ts'
 import type { EmailId, EmailKind } from './emails.ts'
-import { retryableSql } from './retry-email.ts'
+import { findObstacle, retryableSql } from './retry-email.ts'
 import type { EmailStatus } from './tables.ts'
 
 const failedStatuses = [
@@ -25,19 +25,36 @@ export interface FailedEmail {
   reason: string | null
   writtenAt: Date
   mayBeRetried: boolean
+  /** why it would be of no use; null also if it may have been sent */
+  retryObstacle: string | null
 }
+
+type Row = Omit<FailedEmail, 'retryObstacle'> & { data: unknown }
 
 /** Those that can be resent first, then the latest. */
 export async function readFailedEmails(
-  db: Database,
+  services: Pick<Services, 'db' | 'clock' | 'reviseEmail'>,
   since: Date,
   limit: number,
 ): Promise<FailedEmail[]> {
-  const { rows } = await sql<FailedEmail>`
-    select id, kind, status, reason, created_at as "writtenAt",
+  // Emails whose links have expired may be many, and would hide those that can be resent.
+  const isRetryable = sql`(${sql.raw(retryableSql)}
+    and coalesce(data ->> 'linkExpiresAt' > ${services.clock().toISOString()}, true))`
+  const { rows } = await sql<Row>`
+    select id, kind, status, reason, created_at as "writtenAt", data,
       ${sql.raw(retryableSql)} as "mayBeRetried"
     from letters
     where status in (${failedStatusesSql}) and created_at > ${since}
-    order by (${sql.raw(retryableSql)}) desc, created_at desc limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, reason: row.reason && redactEmails(row.reason) }))
+    order by ${isRetryable} desc, created_at desc limit ${limit}`.execute(services.db)
+  const emails: FailedEmail[] = []
+  for (const { data, ...row } of rows) {
+    const obstacle = row.mayBeRetried ? await findObstacle(services, { ...row, data }) : null
+    emails.push({
+      ...row,
+      reason: row.reason && redactEmails(row.reason),
+      mayBeRetried: row.mayBeRetried && obstacle === null,
+      retryObstacle: obstacle,
+    })
+  }
+  return emails
 }

@@ -1,11 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
-import type { EmailId } from './emails.ts'
+import { isLinkExpired } from './after-delivery.ts'
+import type { EmailId, EmailKind } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
 
 /** An email that was in doubt before its rejection may have been sent, so it is never sent again. */
 export const retryableSql = `status = 'refused' and doubts = 0 and doubtful_since is null`
+
+/** @returns why its recipient would have no use for it now; null if they would, or it must not be sent again */
+export async function findRetryObstacle(services: ObstacleServices, id: EmailId) {
+  const email = await services.db
+    .selectFrom('letters')
+    .select(['kind', 'data'])
+    .where('id', '=', id)
+    .where(sql<boolean>`${sql.raw(retryableSql)}`)
+    .executeTakeFirst()
+  return email ? findObstacle(services, email) : null
+}
+
+type ObstacleServices = Pick<Services, 'db' | 'clock' | 'reviseEmail'>
+
+export async function findObstacle(
+  { db, clock, reviseEmail }: ObstacleServices,
+  { kind, data }: { kind: EmailKind; data: unknown },
+): Promise<string | null> {
+  if (isLinkExpired(data, clock())) return 'its link has expired'
+  return (await reviseEmail(db, kind, data)).obstacle
+}
 
 /**
  * With a new id, since a provider that remembers the old key would repeat its response. One statement, so that

@@ -23,7 +23,7 @@ export function FailedEmails({ mail: { endedBadly, letters }, onRetried }: Faile
   return (
     <>
       <OverviewRows>
-        {letters.map(({ id, kind, status, reason, writtenAt, mayBeRetried }) => (
+        {letters.map(({ id, kind, status, writtenAt, mayBeRetried, ...email }) => (
           <OverviewRow
             key={id}
             title={kind}
@@ -32,7 +32,7 @@ export function FailedEmails({ mail: { endedBadly, letters }, onRetried }: Faile
                 {statusLabels[status]} · <RelativeTime at={writtenAt} />
               </>
             }
-            text={reason ?? 'No reason was given.'}
+            text={getText(email)}
             action={
               mayBeRetried && (
                 <RetryButton
@@ -54,6 +54,14 @@ export function FailedEmails({ mail: { endedBadly, letters }, onRetried }: Faile
       )}
     </>
   )
+}
+
+function getText({
+  reason,
+  retryObstacle,
+}: Pick<EmailMessage, 'reason' | 'retryObstacle'>): string {
+  const text = reason ?? 'No reason was given.'
+  return retryObstacle ? `${text} · Sending it again is of no use: ${retryObstacle}.` : text
 }
 
 const statusLabels: Record<EmailMessage['status'], string> = {
