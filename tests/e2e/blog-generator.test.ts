@@ -90,6 +90,23 @@ describe('the blog generator', () => {
     await expect.poll(getStatus).toBe(200)
   })
 
+  it('leads from the admin overview to a draft that waits, and publishes it', async () => {
+    const now = world.clock.now()
+    const draft = { published_at: now, unpublished_at: new Date(now.getTime() - 1) }
+    await storePost(world, { ...draft, title: 'Late invoices lead' })
+    await page.goto(world.url('/admin'))
+    await page.getByText('1 draft of a blog post waits to be published').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await page.getByRole('link', { name: 'Blog posts', exact: true }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Late invoices lead' })
+    await row.getByText('Draft', { exact: true }).waitFor()
+    await row.getByText('Not yet').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await page.getByRole('button', { name: 'Publish: Late invoices lead' }).click()
+    await row.getByText('Published', { exact: true }).waitFor()
+    expect(await row.getByText('Not yet').count()).toBe(0)
+  })
+
   it('shows the server’s error, or its own text, when the generation fails', async () => {
     await openGenerator()
     await page.route('**/api/generate-blog-post', (route) => route.abort())

@@ -7,7 +7,9 @@ import {
   unpublishBlogPost,
 } from '../../src/features/blog/contract.ts'
 import { generateWeeklyPost } from '../../src/features/blog/jobs/generate-weekly-post.ts'
+import { getOperatorsDesk } from '../../src/features/operations/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
+import { storePost } from '../posts.ts'
 import { castVotes } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -30,22 +32,51 @@ describe('the weekly post as a draft', () => {
     await generateWeeklyPost.run(drafting, {}, signal)
     const admin = await openAdminBrowser(world)
     const { posts } = await admin.call(listManagedPosts, {})
-    expect(posts).toMatchObject([{ is_published: false }])
+    expect(posts).toMatchObject([{ is_published: false, is_draft: true }])
     const [{ id, slug }] = posts as [ManagedPost]
     const read = async () => (await world.visitor().fetch(`/blog/${slug}`)).status
     expect((await admin.call(listBlogPosts, {})).posts).toEqual([])
     expect(await read()).toBe(404)
+
+    const listAlerts = async () => (await admin.call(getOperatorsDesk, {})).alerts
+    const waiting = expect.objectContaining({
+      text: '1 draft of a blog post waits to be published',
+      link: { path: '/admin/blog-generator', label: 'Blog posts' },
+      isEmailed: false,
+    })
+    expect(await listAlerts()).toContainEqual(waiting)
 
     const publishedAt = '2026-11-25T16:00:00.000Z'
     world.clock.set(publishedAt)
     await admin.call(publishBlogPost, { id })
     world.site.forgetPages()
     expect(await read()).toBe(200)
+    expect(await listAlerts()).not.toContainEqual(waiting)
     world.clock.advance(60)
     await admin.call(unpublishBlogPost, { id })
     await admin.call(publishBlogPost, { id })
     expect((await admin.call(listBlogPosts, {})).posts).toMatchObject([
       { published_at: publishedAt, updated_at: publishedAt },
     ])
+    await admin.call(unpublishBlogPost, { id })
+    const { posts: offTheBlog } = await admin.call(listManagedPosts, {})
+    expect(offTheBlog).toMatchObject([{ is_published: false, is_draft: false }])
+    expect(await listAlerts()).not.toContainEqual(waiting)
+  })
+
+  it('the admin overview mentions a draft for a week, until the next one is due', async () => {
+    await world.reset()
+    const writtenAt = world.clock.now()
+    await storePost(world, {
+      published_at: writtenAt,
+      unpublished_at: new Date(writtenAt.getTime() - 1),
+    })
+    const listKeys = async () => {
+      const { alerts } = await (await openAdminBrowser(world)).call(getOperatorsDesk, {})
+      return alerts.map(({ key }) => key)
+    }
+    expect(await listKeys()).toContain('post-draft')
+    world.clock.advance(7 * 86_400)
+    expect(await listKeys()).not.toContain('post-draft')
   })
 })

@@ -102,7 +102,9 @@ async function readDesk(
     await listSources(services),
   )
   const found = alerts
-    .filter(({ key }) => !['mail-none', 'details-missing', 'claims-shipped'].includes(key))
+    .filter(
+      ({ key }) => !['mail-none', 'details-missing', 'claims-shipped', 'post-draft'].includes(key),
+    )
     .map(({ text, advice }) => warning(`${text}. ${advice}`))
   if (mail.server && mail.server.error === null) {
     found.push(good(`The mail server ${mail.server.server} responds and accepts the login`))

@@ -107,6 +107,8 @@ export const generateBlogPost = declareFunction({
 const managedSchema = z.object({
   ...headFields,
   is_published: z.boolean(),
+  /** never published so far; `published_at` is the time of writing then */
+  is_draft: z.boolean(),
   /** the model's name; null: the built-in writer */
   written_by: z.string().nullable(),
   /** of the model, in millionths of a USD; null if it has no price */

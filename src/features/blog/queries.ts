@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
-import { maxReferrers, viewRetentionDays } from './rules.ts'
+import { draftDays, maxReferrers, viewRetentionDays } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 export function selectPosts(db: Database) {
@@ -41,6 +41,17 @@ export async function findLatestPostAt(db: Database): Promise<Date | null> {
   return at
 }
 
+/** Those that an administrator can still publish for their week. */
+export async function countDrafts(db: Database, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('blog_posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .whereRef('unpublished_at', '<', 'published_at')
+    .where('published_at', '>', new Date(now.getTime() - draftDays * dayMs))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const noSuchPostText = 'This post doesn’t exist.'
 
 export function selectManaged(db: Database) {
@@ -60,6 +71,7 @@ export function toManaged(
     ...row,
     ...toHead(row),
     is_published: unpublishedAt === null,
+    is_draft: unpublishedAt !== null && unpublishedAt < row.published_at,
     referrers: referrers.get(row.id) ?? [],
   }
 }

@@ -9,6 +9,9 @@ export const maxSeoDescription = 200
 export const maxKeywords = 12
 export const maxKeywordLength = 50
 
+/** The next week’s post follows then. */
+export const draftDays = 7
+
 export const maxFeatured = 10
 
 export const minCategoryVotes = 5

@@ -170,6 +170,8 @@ export const getOperatorsDesk = declareRead({
     }),
     sources: z.array(sourceSchema),
     scans: z.object({ running: count, waiting: count, failedLastDay: count }),
+    /** of the blog: those of the last week that were never published */
+    draftPosts: count,
     /** by `npm run backup`; null if it never ran */
     lastBackupAt: timeSchema.nullable(),
     /** the gravest first */

@@ -39,6 +39,7 @@ const well: Omit<AdminOverview, 'alerts'> = {
     undeliveredReason: null,
     disputed: 0,
   },
+  draftPosts: 0,
   lastBackupAt: null,
   process: { version: '0.1.0', commit: null, node: '24.0.0', startedAt: at },
   database: { kind: 'embedded', version: '18.6', bytes: 1, migrations: 1, lastMigration: 'one' },

@@ -23,6 +23,7 @@ export function findAlerts(state: State): Alert[] {
     ...checkSources(state),
     ...checkErrors(state),
     ...checkBackup(state),
+    ...checkDrafts(state),
     ...checkDetails(state),
   ].map((found) => ({ isEmailed: true, count: null, ...found }))
 }
@@ -35,6 +36,7 @@ const links = {
   sources: { path: '/admin#sources', label: 'Discussion sources' },
   errors: { path: '/admin#errors', label: 'Errors' },
   purchases: { path: '/admin/analytics', label: 'Purchases' },
+  posts: { path: '/admin/blog-generator', label: 'Blog posts' },
   privacy: { path: '/privacy', label: 'Privacy page' },
   home: { path: '/', label: 'Home page' },
 }
@@ -216,6 +218,20 @@ function checkBackup({ lastBackupAt, at }: State): Found[] {
       text: `The last backup was taken ${formatDuration(ageSeconds)} ago`,
       advice: 'Run npm run backup, and find out why its timer no longer does.',
       link: links.site,
+    },
+  ]
+}
+
+function checkDrafts({ draftPosts }: State): Found[] {
+  if (draftPosts === 0) return []
+  const drafts = `${plural(draftPosts, 'draft')} of a blog post`
+  return [
+    {
+      key: 'post-draft',
+      text: `${drafts} ${draftPosts === 1 ? 'waits' : 'wait'} to be published`,
+      advice: 'Read it, then publish it. Without that it stays off the blog.',
+      link: links.posts,
+      isEmailed: false,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { readDatabaseFacts } from '../../platform/db/database-facts.ts'
 import { countErrors, listLatestErrors } from '../../platform/error-log.ts'
 import { readFailedJobs } from '../../platform/jobs/job-metrics.ts'
 import { readFailedEmails } from '../../platform/email/failed-emails.ts'
+import { countDrafts } from '../blog/queries.ts'
 import { findLastEventAt } from '../purchases/queries.ts'
 import type { AdminOverview } from './contract.ts'
 import { readSiteState, type SiteState } from './read-site-state.ts'
@@ -25,13 +26,14 @@ export async function getOperatorsDesk(
   sources: ConfiguredSource[],
 ): Promise<AdminOverview> {
   const state = await readSiteState(context)
-  const [database, failedJobs, mail, lastEventAt, health, errors] = await Promise.all([
+  const [database, failedJobs, mail, lastEventAt, health, errors, draftPosts] = await Promise.all([
     readDatabaseFacts(context.db),
     readFailedJobs(context.db, maxListed),
     readMail(context, state),
     findLastEventAt(context.db),
     readSourceHealth(context, sources),
     readErrors(context, new Date(state.now.getTime() - recentHours * hourMs)),
+    context.config.off.has('BLOG') ? 0 : countDrafts(context.db, state.now),
   ])
   const { version, commit, node, startedAt } = getRunningVersion()
   const { undelivered, undeliveredReason, disputed } = state.purchases
@@ -57,6 +59,7 @@ export async function getOperatorsDesk(
     sources: health,
     scans: state.scans,
     errors,
+    draftPosts,
     lastBackupAt: state.lastBackupAt?.toISOString() ?? null,
   }
   return { ...overview, alerts: findAlerts(overview) }

@@ -32,9 +32,7 @@ function getPostColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<
           {post.title}
         </span>
         <span className="mt-1 block">
-          <Badge tone={post.is_published ? 'good' : 'neutral'}>
-            {post.is_published ? 'Published' : 'Not on the blog'}
-          </Badge>
+          <State post={post} />
         </span>
         <div className="mt-3 flex flex-wrap gap-2">
           <ButtonLink size="sm" to={`?edit=${post.id}`} aria-label={`Edit ${post.title}`}>
@@ -56,7 +54,12 @@ const factColumns: TableColumn<ManagedPost>[] = [
   {
     label: 'Published',
     getSortValue: (post) => post.published_at,
-    show: (post) => <RelativeTime at={post.published_at} className="whitespace-nowrap" />,
+    show: (post) =>
+      post.is_draft ? (
+        'Not yet'
+      ) : (
+        <RelativeTime at={post.published_at} className="whitespace-nowrap" />
+      ),
   },
   {
     label: 'Views',
@@ -83,6 +86,15 @@ const factColumns: TableColumn<ManagedPost>[] = [
     isNumber: true,
   },
 ]
+
+function State({ post }: { post: ManagedPost }) {
+  if (post.is_published) return <Badge tone="good">Published</Badge>
+  return post.is_draft ? (
+    <Badge tone="gold">Draft</Badge>
+  ) : (
+    <Badge tone="neutral">Not on the blog</Badge>
+  )
+}
 
 function Referrers({ post: { referrers } }: { post: ManagedPost }) {
   if (referrers.length === 0) return '–'

@@ -15,7 +15,11 @@ export function ManagedPosts() {
   const { confirm, dialog } = useConfirm()
   const posts = list.pages
     .flatMap((page) => page.posts)
-    .map((post) => ({ ...post, is_published: states.get(post.id) ?? post.is_published }))
+    .map((post) => ({
+      ...post,
+      is_published: states.get(post.id) ?? post.is_published,
+      is_draft: post.is_draft && !states.has(post.id),
+    }))
   const keepState = ({ id }: ManagedPost, isPublished: boolean) =>
     setStates((now) => new Map(now).set(id, isPublished))
 
