@@ -1,8 +1,9 @@
 // `npm run erase -- EMAIL`: counts the data of a person, then erases it, also while the site runs. `--report` and
-// `--session` take what a visitor without an email can name. `--show FILE` writes the data and erases nothing.
+// `--session` take what a visitor without an email can name, `--quote` what someone wrote that reports quote.
+// `--show FILE` writes the data and erases nothing.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { eraseReport, eraseSession } from '../src/app/erase-by-id.ts'
+import { eraseQuote, eraseReport, eraseSession } from '../src/app/erase-by-id.ts'
 import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { type ShownData, showPerson, showReport, showSession } from '../src/app/show-data.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../src/platform/db/tables.ts'
 import type { Erased } from '../src/platform/erasure.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
+import { getSecretKey } from '../src/platform/secret-key.ts'
 import { emailSchema } from '../src/shared/schema/email-schema.ts'
 import {
   type ReportId,
@@ -24,7 +26,8 @@ import { confirm } from './confirm.ts'
 
 const usage = `Usage: npm run erase -- EMAIL [--all-spellings] [--yes | --show FILE]
        npm run erase -- --report ID [--yes | --show FILE]
-       npm run erase -- --session ID [--yes | --show FILE]`
+       npm run erase -- --session ID [--yes | --show FILE]
+       npm run erase -- --quote URL [--yes]`
 
 interface WantedPerson {
   email: string
@@ -33,7 +36,12 @@ interface WantedPerson {
 
 type WantedData = WantedPerson | { reportId: ReportId } | { sessionId: SessionId }
 
-type Wanted = WantedData & {
+/** A discussion, by its URL or id. */
+interface WantedQuote {
+  quote: string
+}
+
+type Wanted = (WantedData | WantedQuote) & {
   isSure: boolean
   /** The file to write the data to, in place of erasing it. */
   file: string | undefined
@@ -53,16 +61,19 @@ function readWords(): Wanted | null {
         show: { type: 'string' },
         report: { type: 'string' },
         session: { type: 'string' },
+        quote: { type: 'string' },
       },
     })
-    const [typed, ...rest] = [...positionals, values.report, values.session].filter(
+    const { quote, report, session } = values
+    const [typed, ...rest] = [...positionals, report, session, quote].filter(
       (word) => word !== undefined,
     )
     const { yes: isSure, show: file, 'all-spellings': allSpellings } = values
     if (rest.length > 0 || (allSpellings && positionals.length === 0)) return null
     if (file === '' || (file !== undefined && isSure)) return null
-    if (values.report) return { reportId: reportIdSchema.parse(typed), isSure, file }
-    if (values.session) return { sessionId: sessionIdSchema.parse(typed), isSure, file }
+    if (quote) return file === undefined ? { quote, isSure, file } : null
+    if (report) return { reportId: reportIdSchema.parse(typed), isSure, file }
+    if (session) return { sessionId: sessionIdSchema.parse(typed), isSure, file }
     return { email: emailSchema.parse(typed), allSpellings, isSure, file }
   } catch {
     return null
@@ -73,6 +84,7 @@ async function erase(config: Config, log: Log, order: Wanted): Promise<string> {
   requireDatabase(config)
   const connection = await connectAsOperator(config, log)
   try {
+    if ('quote' in order) return await eraseQuoteByUrl(config, connection.db, order)
     if (order.file !== undefined) return await show(connection.db, order, order.file)
     if ('email' in order) return await erasePersonByEmail(config, connection.db, order)
     return await eraseById(connection.db, order)
@@ -153,6 +165,36 @@ async function eraseById(
     ...fullReports.map((id) => `The full report made from it stays: --report ${id}`),
   ]
   return ['Erased (rows by table):', ...listRows(erased), ...stays].join('\n')
+}
+
+async function eraseQuoteByUrl(
+  config: Config,
+  db: Database,
+  { quote, isSure }: WantedQuote & { isSure: boolean },
+): Promise<string> {
+  const { SECRET_KEY_PREVIOUS } = config
+  const keys = { SECRET_KEY: getSecretKey(config), SECRET_KEY_PREVIOUS }
+  const options = { keys, clock: () => new Date() }
+  const { erased: found } = await eraseQuote(db, quote, { ...options, isDryRun: true })
+  if (Object.keys(found).length === 0) {
+    return 'We store nothing that was written there, and scans leave it out already.'
+  }
+  const isStored = Object.keys(found).some((table) => table !== 'erased_discussions')
+  console.log(
+    isStored
+      ? ['This will be erased permanently (rows by table):', ...listRows(found)].join('\n')
+      : 'We store nothing that was written there. Give the link as a report shows it, or, if its quotes are older than 12 months, the id of the discussion: see docs/operating.md. Or keep later scans from quoting it.',
+  )
+  if (!isSure) {
+    await confirm(isStored ? 'Erase it?' : 'Keep scans from quoting it?', 'Nothing was erased.')
+  }
+  const { erased } = await eraseQuote(db, quote, { ...options, isDryRun: false })
+  return [
+    ...(isStored ? ['Erased (rows by table):', ...listRows(erased)] : []),
+    ...(isStored ? ['Reports keep their counts, and show “(erased)” in place of the words.'] : []),
+    'Later scans leave it out: keyed hashes of its link and id stay.',
+    'Earlier backups and exports stay as they are.',
+  ].join('\n')
 }
 
 /** @throws AppError `conflict` unless the person confirms */

@@ -169,6 +169,7 @@ const filledTables = [
   'report_events',
   'report_sections',
   'report_shares',
+  'erased_discussions',
   'scan_credits',
   'purchases',
   'payment_notices',

@@ -59,7 +59,11 @@ export async function measureScan(
   grader: Grader,
   statement: LabelledStatement,
 ): Promise<ScanQuality> {
-  const sources = createDiscussionSources(config, createMemoryStore(), () => new Date())
+  const sources = createDiscussionSources(config, {
+    store: createMemoryStore(),
+    clock: () => new Date(),
+    listErased: async () => [],
+  })
   const texts = new Map<string, FetchedDiscussion>()
   const enabled = sources.enabled.map((source) => ({
     ...source,

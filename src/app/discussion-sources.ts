@@ -30,7 +30,7 @@ import {
   createRedditSource,
   getRedditUserAgent,
 } from '../integrations/discussions/reddit/reddit.ts'
-import { cacheSource } from '../integrations/discussions/cached-source.ts'
+import { cacheSource, type ListErased } from '../integrations/discussions/cached-source.ts'
 import {
   createStackExchangeSource,
   stackExchangeDeclaration,
@@ -43,9 +43,9 @@ const clientLimits = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1
 
 export function createDiscussionSources(
   config: Config,
-  store: Store,
-  clock: () => Date,
+  tools: { store: Store; clock: () => Date; listErased: ListErased },
 ): DiscussionSources {
+  const { store, clock } = tools
   const sources = createSources({
     config,
     store,
@@ -60,9 +60,7 @@ export function createDiscussionSources(
       }),
   })
   return {
-    enabled: sources.flatMap((source) =>
-      'search' in source ? [cacheSource(source, store, clock)] : [],
-    ),
+    enabled: sources.flatMap((source) => ('search' in source ? [cacheSource(source, tools)] : [])),
     disabled: sources.flatMap((source) => ('search' in source ? [] : [source])),
   }
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../features/moderation/audit.ts'
 import type { ReportId } from '../features/reports/contract.ts'
+import { eraseQuotes } from '../features/scans/erase-quotes.ts'
+import { keepErased } from '../features/scans/erased-discussions.ts'
+import { discussionCachePrefix } from '../integrations/discussions/cached-source.ts'
+import { lobstersCachePrefix } from '../integrations/discussions/lobsters/lobsters.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
 import { type Erased, runErasure } from '../platform/erasure.ts'
+import type { SecretKeys } from '../platform/secret-key.ts'
 import type { SessionId } from '../shared/schema/ids.ts'
 
 interface Options {
@@ -76,6 +81,58 @@ export function eraseSession(
     await note(tx, clock, 'erase-session', erased)
     return { erased }
   })
+}
+
+/**
+ * Takes what was written in a discussion out of all reports, and keeps its scans from finding it again.
+ * @param name its link, as a report shows it; or its id, as links are deleted with their findings
+ */
+export function eraseQuote(
+  db: Database,
+  name: string,
+  { isDryRun, clock, keys }: Options & { keys: SecretKeys },
+): Promise<{ erased: Erased }> {
+  return runErasure(db, isDryRun, async (tx) => {
+    const names = await findNames(tx, name)
+    const kept = await keepErased(tx, names, keys, clock())
+    const erased = dropEmpty({
+      ...(await eraseQuotes(tx, names)),
+      stored_values: await eraseFromCaches(tx, names),
+      erased_discussions: kept,
+    })
+    await note(tx, clock, 'erase-quote', erased)
+    return { erased }
+  })
+}
+
+/** Ids and URLs of a discussion; one that several servers show has an id for each. */
+async function findNames(tx: DatabaseTransaction, name: string): Promise<string[]> {
+  let names = [URL.parse(name)?.href ?? name]
+  for (let round = 1; round <= 2; round += 1) {
+    const { rows } = await sql<{ name: string }>`
+      with named (id, url) as (
+        select discussion_id, source_url from pain_point_findings
+        union all
+        select data ->> 'discussion_id', data ->> 'source_url' from report_events where kind = 'finding'
+        union all
+        select one ->> 'id', one ->> 'url'
+        from stored_values, jsonb_array_elements(value -> 'discussions') one
+        where starts_with(key, ${discussionCachePrefix}))
+      select unnest(array[id, url]) as name from named
+      where id = any (${names}::text[]) or url = any (${names}::text[])`.execute(tx)
+    names = [...new Set([...names, ...rows.map((row) => row.name)])]
+  }
+  return names
+}
+
+async function eraseFromCaches(tx: DatabaseTransaction, names: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from stored_values
+    where (starts_with(key, ${discussionCachePrefix}) or starts_with(key, ${lobstersCachePrefix}))
+      and jsonb_path_exists(value, '$.** ? (@ == $names[*])',
+        jsonb_build_object('names', ${JSON.stringify(names)}::jsonb))
+    returning 1`.execute(tx)
+  return rows.length
 }
 
 function dropEmpty(counts: Erased): Erased {

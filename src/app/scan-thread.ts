@@ -1,6 +1,7 @@
 // Searches, reading and counting run in the scan thread; the database stays in this one.
 import type { ScanServices } from '../features/scans/context.ts'
 import type { ScanProgress } from '../features/scans/search-and-read.ts'
+import type { ListErased } from '../integrations/discussions/cached-source.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Grader, GradingLimits } from '../shared/grader.ts'
 import type { Problem, Reader } from '../shared/reader.ts'
@@ -23,7 +24,14 @@ export function createScanThread(
     reader,
     grader,
     clock,
-  }: { store: Store; reader: Reader | null; grader: Grader | null; clock: () => Date },
+    listErased,
+  }: {
+    store: Store
+    reader: Reader | null
+    grader: Grader | null
+    clock: () => Date
+    listErased: ListErased
+  },
 ): ScanThread {
   const data: ScanWorkData = {
     config,
@@ -34,6 +42,7 @@ export function createScanThread(
     initialData: data,
     handlers: {
       ...store,
+      listErased,
       ...(reader && getReaderHandlers(reader)),
       ...(grader && getGraderHandlers(grader)),
     },

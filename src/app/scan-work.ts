@@ -18,7 +18,11 @@ export interface ScanWorkData {
 export function open({ config, hasReader, graderModel }: ScanWorkData, callParent: CallParent) {
   let clockSet = { at: 0, now: 0 }
   const clock = () => new Date(clockSet.now + performance.now() - clockSet.at)
-  const sources = createDiscussionSources(config, createStoreProxy(callParent), clock)
+  const sources = createDiscussionSources(config, {
+    store: createStoreProxy(callParent),
+    clock,
+    listErased: (names) => callParent('listErased', names) as Promise<string[]>,
+  })
   const reader = hasReader ? createReaderProxy(callParent) : null
   const grader = graderModel === null ? null : createGraderProxy(callParent, graderModel)
   return (

@@ -4,6 +4,7 @@ import type { pino } from 'pino'
 import { createAccounts } from '../features/accounts/create-accounts.ts'
 import { ensureFirstAdmin } from '../features/accounts/first-admin.ts'
 import { refreshRanks } from '../features/ideas/refresh-ranks.ts'
+import { listErased } from '../features/scans/erased-discussions.ts'
 import { fullReports } from '../features/scans/full-reports.ts'
 import { createBlocks } from '../features/moderation/blocks.ts'
 import { isDemoWorld } from '../features/operations/demo-world.ts'
@@ -119,7 +120,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
   const reader = createReader(config)
   const grader = await createGrader(config)
-  const scanThread = createScanThread(config, { store, reader, grader, clock })
+  const scanThread = createScanThread(config, {
+    store,
+    reader,
+    grader,
+    clock,
+    listErased: (names) => listErased(base.db, names, config),
+  })
   const services: AppServices = {
     ...base,
     voteWriter: createVoteWriter(requests.pool, clock, (ids) => refresher.markChanged(ids)),

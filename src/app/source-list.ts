@@ -7,7 +7,11 @@ export async function listSources({
   clock,
 }: Pick<Services, 'config' | 'store' | 'clock'>): Promise<ConfiguredSource[]> {
   const { createDiscussionSources } = await import('./discussion-sources.ts')
-  const { enabled, disabled } = createDiscussionSources(config, store, clock)
+  const { enabled, disabled } = createDiscussionSources(config, {
+    store,
+    clock,
+    listErased: async () => [],
+  })
   return [
     ...enabled.map(({ key, name, platform }) => ({ key, name, platform, offReason: null })),
     ...disabled.map(({ name, platform, reason }) => ({

@@ -21,4 +21,4 @@ export async function checkSecretKey(config: SecretKeys, store: Store, log: Log)
   if (unknown.length > 0) log.warn(warning)
 }
 
-const warning = `This database was used with another SECRET_KEY (or secret.key in DATA_DIR). Without it these no longer work: links to PAID SCANS in receipts, all other links in emails, ideas and reports in the browsers that own them, API keys, webhook secrets, second factors, the connection to Reddit. Add the other key to SECRET_KEY_PREVIOUS, or use it again. All processes of a site need the same key. This warning ends ${warnedDays} days after the first start without that key.`
+const warning = `This database was used with another SECRET_KEY (or secret.key in DATA_DIR). Without it these no longer work: links to PAID SCANS in receipts, all other links in emails, ideas and reports in the browsers that own them, API keys, webhook secrets, second factors, the connection to Reddit, the list of erased quotes that scans leave out. Add the other key to SECRET_KEY_PREVIOUS, or use it again. All processes of a site need the same key. This warning ends ${warnedDays} days after the first start without that key.`

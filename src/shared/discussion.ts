@@ -1,4 +1,4 @@
-/** One public post or comment. Plain data that crosses threads, without names of people. */
+/** One public post or comment. Plain data that crosses threads, without names of people but for those in its URL. */
 export interface Discussion {
   /** Stable over time: the source's short name and its own id, as in 'hn:123'. */
   id: string

@@ -105,7 +105,7 @@ describe('cleanDiscussions and the quotes within reports', () => {
     expect(stored.full?.quotes).not.toEqual([])
 
     const page = await readPrivacyPage()
-    const months = Number(/We keep quotes with [^.]* for (\d+) months\./.exec(page)?.[1])
+    const months = Number(/We keep all of this for (\d+) months\. Quotes/.exec(page)?.[1])
     expect(page.includes('figures and texts of a full report stay as long as the report')).toBe(
       true,
     )

@@ -13,7 +13,11 @@ export async function checkSources({
   clock,
 }: Pick<Services, 'config' | 'store' | 'clock'>): Promise<Finding[]> {
   const forgetful = { ...store, get: async () => undefined }
-  const { enabled, disabled } = createDiscussionSources(config, forgetful, clock)
+  const { enabled, disabled } = createDiscussionSources(config, {
+    store: forgetful,
+    clock,
+    listErased: async () => [],
+  })
   return [
     ...(await Promise.all(enabled.map(checkSource))),
     ...disabled.map(({ name, reason }) => good(`${name} is off: ${reason}`)),

@@ -227,7 +227,7 @@ const sections: readonly LegalSection[] = [
           You may ask what we store about you, have it corrected, exported or deleted, and object to
           its use. Write to{' '}
           <TextLink to={`mailto:${brand.helpDeskEmail}`}>{brand.helpDeskEmail}</TextLink> from the
-          email that you gave us, or send your session id or the link of the report in question.
+          email that you gave us, or send your session id, or the link of the report or quote.
           Otherwise we cannot find what is yours. If we delete a session id, its votes still count,
           but nothing says whose they were. We {brand.helpDeskResponse} and delete within 30 days.
           Our backups keep all that is deleted for up to 30 days more. If we have to restore one, we

@@ -5,6 +5,8 @@ import { returnCredit } from '../purchases/scan-credits.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { AnalysedFinding, Analysis } from '../../analysis/analyse.ts'
 import type { SearchSummary, Coverage, Finding, ReportId, TextsRead } from '../reports/contract.ts'
+import { eraseLateQuotes } from './erase-quotes.ts'
+import { lockErased } from './erased-discussions.ts'
 import { getFindingId } from './finding-id.ts'
 import { getReportChannel } from './follow-report.ts'
 import { writePlainSections } from '../../analysis/writing/plain-sections.ts'
@@ -75,22 +77,25 @@ export async function storeAnalysis(
   const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
   const verdict = assessment?.verdict ?? getLiteVerdict(findings.length)
   const outcome = await services.db.transaction().execute(async (db) => {
+    await lockErased(db)
     const isCurrent = await storeMetrics(db, scanned, assessment)
     if (!isCurrent) return null
     await storeFindings(db, id, analysis)
     const best = findings.slice(0, maxFindingEvents)
     for (const finding of toFindings(id, best)) await addEvent(db, id, 'finding', finding)
-    if (assessment && assessment.score !== null) {
-      await writeLater(db)
-      return 'step'
-    }
-    if (assessment)
+    const isWrittenLater = assessment && assessment.score !== null
+    if (assessment && !isWrittenLater)
       await storeBuiltInTexts(db, id, {
         evidence: analysis.evidence,
         assessment,
         findings,
         language: scanned.reading.language,
       })
+    await eraseLateQuotes(db, services.config, id)
+    if (isWrittenLater) {
+      await writeLater(db)
+      return 'step'
+    }
     await completeReport(db, id, { verdict, score: null, total: findings.length }, services.clock())
     return 'done'
   })
@@ -105,9 +110,11 @@ export async function finishReport(
   { verdict, score }: Assessment,
   total: number,
 ): Promise<boolean> {
-  const isEnded = await services.db
-    .transaction()
-    .execute((db) => completeReport(db, id, { verdict, score, total }, services.clock()))
+  const isEnded = await services.db.transaction().execute(async (db) => {
+    await lockErased(db)
+    await eraseLateQuotes(db, services.config, id)
+    return completeReport(db, id, { verdict, score, total }, services.clock())
+  })
   if (!isEnded) return false
   countCompleted(services, 'full', verdict)
   await services.pubsub.publish(getReportChannel(id), 'done')

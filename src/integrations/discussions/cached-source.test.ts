@@ -22,12 +22,14 @@ const options = { limit: 10, signal: new AbortController().signal }
 
 let now: Date
 let searches: string[]
+let erased: string[]
 let respond: (options: SearchOptions) => Promise<Discussion[]>
 let source: ReturnType<typeof cacheSource>
 
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
   searches = []
+  erased = []
   respond = async () => [found]
   const store = createMemoryStore(() => now.getTime())
   const forum: DiscussionSource = {
@@ -42,7 +44,7 @@ beforeEach(() => {
       return respond(searchOptions)
     },
   }
-  source = cacheSource(forum, store, () => now)
+  source = cacheSource(forum, { store, clock: () => now, listErased: async () => erased })
 })
 
 it('sends a query once a day and returns when it was fetched', async () => {
@@ -92,4 +94,16 @@ it('does not cache a partial result and reports what failed', async () => {
   respond = async () => [found, { ...found, id: 'forum:2' }]
   expect(await source.search({ query: 'x' }, searchOptions)).toHaveLength(2)
   expect(failures).toHaveLength(1)
+})
+
+it('leaves out what was erased, by id or URL, also of its cache, and the title of an erased thread', async () => {
+  const comment = { ...found, id: 'forum:2', url: 'https://forum.example/2' }
+  respond = async () => [found, comment, { ...comment, id: 'forum:3', url: 'https://f.example/3' }]
+  expect(await source.search({ query: 'x' }, options)).toHaveLength(3)
+  erased = ['forum:1', 'https://f.example/3']
+  const left = [{ ...comment, title: '', fetchedAt: now }]
+  expect(await source.search({ query: 'x' }, options)).toEqual(left)
+  expect(await source.search({ query: 'y' }, options)).toEqual(left)
+  erased = []
+  expect(await source.search({ query: 'y' }, options)).toEqual(left)
 })

@@ -3,17 +3,22 @@ import type { DiscussionSource, SourceSearch, CachedSource } from './contract.ts
 import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 import { daySeconds } from '../../shared/durations.ts'
 
+/** All its keys begin so. */
+export const discussionCachePrefix = 'discussions:'
+
+/** @returns those of the names (ids and URLs) whose writers asked not to be quoted */
+export type ListErased = (names: readonly string[]) => Promise<string[]>
+
 export function cacheSource(
   source: DiscussionSource,
-  store: Store,
-  clock: () => Date,
+  { store, clock, listErased }: { store: Store; clock: () => Date; listErased: ListErased },
 ): CachedSource {
   return {
     ...source,
     async search(search, options) {
       const key = getKey(source, search, options.limit)
       const cached = (await store.get(key)) as CacheEntry | null
-      if (cached) return toFetched(cached)
+      if (cached) return toFetched(await withoutErased(cached, listErased))
       const fetchedAt = clock().toISOString()
       let isComplete = true
       const discussions = await source.search(search, {
@@ -23,7 +28,8 @@ export function cacheSource(
           options.onPartFailed?.(error)
         },
       })
-      const entry: CacheEntry = { fetchedAt, discussions: discussions.map(toCacheEntry) }
+      const found: CacheEntry = { fetchedAt, discussions: discussions.map(toCacheEntry) }
+      const entry = await withoutErased(found, listErased)
       if (isComplete) await store.set(key, entry, daySeconds)
       return toFetched(entry)
     },
@@ -35,12 +41,23 @@ interface CacheEntry {
   discussions: (Omit<Discussion, 'createdAt'> & { createdAt: string })[]
 }
 
+/** Also without the title that an erased post gives to the comments below it. */
+async function withoutErased(entry: CacheEntry, listErased: ListErased): Promise<CacheEntry> {
+  const names = entry.discussions.flatMap(({ id, url, threadId }) => [id, url, threadId])
+  const erased = new Set(names.length > 0 ? await listErased([...new Set(names)]) : [])
+  if (erased.size === 0) return entry
+  const discussions = entry.discussions
+    .filter(({ id, url }) => !erased.has(id) && !erased.has(url))
+    .map((one) => (erased.has(one.threadId) ? { ...one, title: '' } : one))
+  return { ...entry, discussions }
+}
+
 function getKey(
   { name }: DiscussionSource,
   { query, part = '' }: SourceSearch,
   limit: number,
 ): string {
-  return `discussions:${name}:${part}:${limit}:${query}`
+  return `${discussionCachePrefix}${name}:${part}:${limit}:${query}`
 }
 
 function toCacheEntry(discussion: Discussion): CacheEntry['discussions'][number] {

@@ -52,6 +52,7 @@ const actLabels = new Map([
   ['erase-person', 'Erased a person’s data'],
   ['erase-report', 'Erased a report'],
   ['erase-session', 'Erased a session id'],
+  ['erase-quote', 'Erased what someone wrote from reports'],
   ['show-data', 'Wrote a person’s data to a file'],
 ])
 

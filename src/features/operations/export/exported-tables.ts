@@ -32,6 +32,9 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   consent_wordings: all('the words that people agreed to'),
   demo_worlds: all('whether, and when, this site was filled with a demo world'),
   distribution_events: all('ideas that were posted on Reddit'),
+  erased_discussions: all(
+    'keyed hashes of discussions that scans leave out, as their writers asked',
+  ),
   failures: all('what went wrong, for 30 days'),
   founder_links: all('links emailed to founders, and which browser opened them'),
   founder_proofs: all('emails that browsers have proved by a link'),

@@ -40,6 +40,9 @@ const listPaths = [
 /** The maintainers request no scraping, and caching for at least half an hour. */
 const cacheSeconds = 3600
 
+/** All keys of its stored lists begin so. */
+export const lobstersCachePrefix = 'lobsters:'
+
 /** Lobsters has no search API: its lists are fetched at intervals and searched here. */
 export function createLobstersSource({
   url,
@@ -74,7 +77,7 @@ export function createLobstersSource({
   }
 
   async function getList(path: string, signal: AbortSignal): Promise<Story[]> {
-    const key = `lobsters:${site.host}:${path}`
+    const key = `${lobstersCachePrefix}${site.host}:${path}`
     const cached = storySchema.array().safeParse(await store.get(key))
     if (cached.success) return cached.data
     const stories = await fetchList(httpClient, site, path, signal)
