@@ -40,6 +40,7 @@ it.each([
   ['It bills a $20 fee for it.', '2000 USD'],
   ['It is not worth $240/year.', '24000 USD/year'],
   ["I can't even get the $20 plan.", '2000 USD'],
+  ['You need the $20/month plan for it.', '2000 USD/month'],
   ['A lifetime licence costs $49.', '4900 USD'],
   ["I'd pay 10 to 20 dollars a month for this.", '1000 USD/month', '2000 USD/month'],
 ])('reads the price in %j: %s', (sentence, ...expected) => {
@@ -71,6 +72,7 @@ it.each([
   ['more to live on', 'I will be $170/month richer without it.'],
   ['to live on', 'We live on $900 a month.'],
   ['brought home', 'I take home $2100 per month.'],
+  ['that somebody needs', 'I need the nearly 300 bucks a month.'],
   ['put aside', 'We put away a hard $500 a month.'],
   ['that a client is to pay', 'Do I still invoice my client for $1000, at that price?'],
   ['that nobody would pay', "It's really not worth even $20 per month."],

@@ -102,7 +102,7 @@ const otherMoney =
   /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
 const noPriceBehind =
   /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|\d\S*(?: ?[x×*] ?\d\S*)? ?= ?$|\b(?:interns?(?: \w+)? \(?|(?:payments|instal?lments?) of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?(?: (?:was|were|is|are|of|at|came to|around|about|over|up to|like|nearly))*) ?$/i
-/** A sum that nobody pays or asks: what clients get, income, what is put aside, what it is not even worth. */
+/** A sum that nobody pays or asks: a client's bill, income, what is needed or put aside, what it is not even worth. */
 const noSumBehind = new RegExp(
   `(?:${[
     String.raw`\b(?:invoic|bill)(?:e|es|ed|ing|s)? (?:him|her|them|(?:my|our|the|a|this|that) (?:clients?|customers?))(?: for)?`,
@@ -110,6 +110,7 @@ const noSumBehind = new RegExp(
     String.raw`\bequals? (?:out )?to`,
     String.raw`\b(?:takes?|took|brings?|brought|bringing|taking)[- ]home`,
     String.raw`\b(?:liv(?:e|es|ed|ing)|survive) (?:on|off)`,
+    String.raw`\bneed (?:the |an )?(?:extra|nearly|roughly|about|around|another|at least)`,
     String.raw`\b(?:put|putting|set|setting|socking) (?:away|aside)`,
   ].join(
     '|',

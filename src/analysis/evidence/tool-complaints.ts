@@ -85,7 +85,7 @@ function approves(clause: string): boolean {
 const maxDistance = 110
 
 const butClause =
-  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|each(?! to )|neither|(?:i['’]m|i am|we['’]re|we are) (?:sick|tired|fed up|not (?:\w+ ){0,3}(?:happy|satisfied))|(?:(?:i|we) )?(?:would|['’]d) like something|none(?= (?:of (?:them|these|those)|is|are|was|were|do|does|did|had|have|has|fits?|works?|worked|really|quite|seems?)\b)|(?<=\bbut,? )(?:i|we) never(?! (?:really )?(?:use|used|tried|try|looked|bothered|got) )|(?:i |we )?(?:found (?:it|them)|hated|(?:didn['’]t|did not) (?:really )?like))\b[^.;!?]*)/i
+  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|requires|lacks|each(?! to )|neither|(?:i['’]m|i am|we['’]re|we are) (?:sick|tired|fed up|not (?:\w+ ){0,3}(?:happy|satisfied))|(?:(?:i|we) )?(?:would|['’]d) like something|none(?= (?:of (?:them|these|those)|is|are|was|were|do|does|did|had|have|has|fits?|works?|worked|really|quite|seems?)\b)|(?<=\bbut,? )(?:i|we) never(?! (?:really )?(?:use|used|tried|try|looked|bothered|got) )|(?:i |we )?(?:found (?:it|them)|hated|(?:didn['’]t|did not) (?:really )?like))\b[^.;!?]*)/i
 const andClause = /\band\b,? (?<clause>(?:it|its|it['’]s|they|their)\b[^.;!?]*)/i
 const denial = /\b(?:not|never|cannot|no|no longer|nothing|nobody|hardly)\b|n['’]t\b/i
 const approval =

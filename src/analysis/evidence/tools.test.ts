@@ -162,6 +162,7 @@ describe('getTools', () => {
     'I stick with Babble/Toggl for months but I never have the interaction required.',
     'I tried Toggl and Harvest, but each lacks something.',
     'I went from Toggl to Harvest, but none of them shows overtime.',
+    'Toggl (a website) is reasonable for it, but requires an account.',
     "I've been using Toggl, but I'm not all that happy with it.",
     "I've been using Toggl for my hours, but would like something different.",
     'Toggl lost our whole roster, though the app looks great.',
