@@ -74,20 +74,20 @@ async function readOldMembers(old: string, log: Log): Promise<Members> {
   const source = /^postgres(ql)?:/.test(old)
     ? { DATABASE_URL: old, DATA_DIR: '' }
     : { DATA_DIR: old }
-  const { db, close } = await connectToRead(source, log)
+  const connection = await connectToRead(source, log)
   try {
-    return await readMembers(db)
+    return await readMembers(connection.db)
   } finally {
-    await close()
+    await connection.close()
   }
 }
 
 async function endDeparted(config: Config, members: Members, log: Log) {
-  const { db, close } = await connect(getDatabaseSource(config), log)
+  const connection = await connect(getDatabaseSource(config), log)
   try {
-    return await removeDeparted(db, members)
+    return await removeDeparted(connection.db, members)
   } finally {
-    await close()
+    await connection.close()
   }
 }
 
