@@ -79,6 +79,25 @@ describe('a full scan as a gift', () => {
     expect(await page.getByText('No scans left').count()).toBe(0)
   })
 
+  it('the link of a trial that is over says so, also after a reload', async () => {
+    const link = await gift(1)
+    const credits = await world.site.services.db
+      .updateTable('scan_credits')
+      .set({ revoked_at: world.clock.now() })
+      .returning('grant_id')
+      .execute()
+    await openPurchase(world, { state: 'expired', grant_id: credits[0]?.grant_id ?? null })
+    const page = await world.open()
+    await page.goto(world.url(link))
+    await press(page)
+    const heading = page.getByRole('heading', { name: 'This scan was for a trial' })
+    await heading.waitFor()
+    await page.waitForURL(world.url('/validation?credit=trial-over'))
+    await page.reload()
+    await heading.waitFor()
+    expect(await page.getByText('No scans left').count()).toBe(0)
+  })
+
   it('an incomplete gift link shows an error and what to do', async () => {
     const page = await world.open()
     await page.goto(world.url((await gift(1)).slice(0, -3)))

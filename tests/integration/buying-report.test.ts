@@ -93,6 +93,7 @@ describe('buying a full report', () => {
       scans_remaining: 1,
       report_id: null,
       is_refunded: false,
+      is_trial_over: false,
     })
     expect((await elsewhere.call(getScanCredits, {})).scans_remaining).toBe(1)
   })

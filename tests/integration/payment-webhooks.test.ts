@@ -7,14 +7,10 @@ import {
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
 import { cleanPayments } from '../../src/features/purchases/jobs/clean-payments.ts'
-import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-purchases.ts'
 import { unknownSessionReason } from '../../src/features/purchases/purchase-status.ts'
-import { findPurchase } from '../../src/features/purchases/queries.ts'
-import { listWaitlistSales } from '../../src/features/purchases/waitlist-sales.ts'
 import type { TestBrowser } from '../browser.ts'
 import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import type { StripeEvent } from '../outside/stripe-account.ts'
-import { createFakePayments, getPaidSession, openPurchase } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('Stripe webhooks', () => {
@@ -176,24 +172,6 @@ describe('Stripe webhooks', () => {
     expect(response.status).toBe(413)
     expect((await world.visitor().fetch('/webhooks/stripe')).status).toBe(405)
   })
-
-  it.each(['sandbox', 'stripe-test'])(
-    'an open purchase of %s expires once the site takes real payments, and does not block a waitlist',
-    async (provider) => {
-      const real = await openPurchase(world)
-      const about = { kind: 'waitlist', provider, is_awaiting: true } as const
-      const test = await openPurchase(world, about)
-      const { db } = world.site.services
-      expect((await listWaitlistSales(db, [test.idea_id ?? ''])).size).toBe(1)
-      const payments = createFakePayments(async () => getPaidSession(real))
-      const services = { ...world.site.services, payments, sandbox: null }
-      await reconcilePurchases.run(services, {}, new AbortController().signal)
-      const stored = await findPurchase(db, test.id)
-      expect(stored).toMatchObject({ state: 'expired', is_awaiting: false, ask_at: null })
-      expect((await findPurchase(db, real.id))?.state).toBe('fulfilled')
-      expect((await listWaitlistSales(db, [test.idea_id ?? ''])).size).toBe(0)
-    },
-  )
 
   it('a purchase that was never paid is deleted 40 days after it expired, and any other is kept', async () => {
     await world.site.services.db.deleteFrom('purchases').execute()

@@ -40,8 +40,12 @@ export const openScanCredit = declareFunction({
     report_id: z.string().nullable(),
     /** the purchase behind the link was refunded or its dispute lost, so none of its scans can be used */
     is_refunded: z.boolean(),
+    /** they were bought without money, and the site takes real payments now */
+    is_trial_over: z.boolean(),
   }),
 })
+
+export type OpenedCredit = z.output<typeof openScanCredit.output>
 
 export const getScanCredits = declareRead({
   name: 'get-scan-credits',
@@ -126,10 +130,11 @@ export const listPurchases = declareFunction({
         id: z.guid(),
         kind: soldKindSchema,
         title: z.string(),
-        /** `undelivered`: paid, but nothing could be delivered */
+        /** `undelivered`: paid, but nothing could be delivered; `trial_over`: ended by real payments */
         status: z.enum([
           'fulfilled',
           'undelivered',
+          'trial_over',
           'partly_refunded',
           'refunded',
           'disputed',

@@ -67,10 +67,12 @@ function getPositionSchema(sort: InputOf<typeof contract>['sort']) {
 function getStatus({
   state,
   dispute,
+  provider,
   refunded_cents: refundedCents,
-}: Pick<Purchase, 'state' | 'dispute' | 'refunded_cents'>): Row['status'] {
+}: Pick<Purchase, 'state' | 'dispute' | 'provider' | 'refunded_cents'>): Row['status'] {
   if (state === 'refunded') return 'refunded'
   if (state === 'disputed') return dispute === 'lost' ? 'dispute_lost' : 'disputed'
+  if (state === 'expired' && isTestPayment(provider)) return 'trial_over'
   if (state !== 'fulfilled') return 'undelivered'
   return refundedCents > 0 ? 'partly_refunded' : 'fulfilled'
 }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { GrantId, openScanCredit as contract } from './contract.ts'
 import { readCreditToken, createUnknownCreditError } from './credit-link.ts'
 import { creditLimits } from './rules.ts'
-import { countCredits, isRefundedGrant } from './scan-credits.ts'
+import { countCredits, isEndedTrial, isRefundedGrant } from './scan-credits.ts'
 
 /** The last browser to open the link holds its credits, spent ones too. @throws AppError `not_found`, `rate_limited` */
 export async function openScanCredit(
@@ -26,6 +26,7 @@ export async function openScanCredit(
       scans_remaining: await countCredits(tx, { browserKey, now: clock() }),
       report_id: await findStartedReport(tx, grantId),
       is_refunded: await isRefundedGrant(tx, grantId),
+      is_trial_over: await isEndedTrial(tx, grantId),
     }
   })
 }

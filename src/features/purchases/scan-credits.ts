@@ -148,21 +148,6 @@ export async function restoreCredits(db: DatabaseTransaction, grantId: GrantId):
     .execute()
 }
 
-/** Of purchases for which no money moved. Spent ones stay, as their reports do. @returns how many */
-export async function revokeTestCredits(db: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('scan_credits')
-    .set({ revoked_at: now })
-    .where('report_id', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where(
-      sql<SqlBool>`exists (select from purchases
-        where purchases.grant_id = scan_credits.grant_id and purchases.provider <> 'stripe')`,
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
 /**
  * `revoked_at` alone does not say so: a test scan that ended with real payments is revoked, too. The purchase's money went back, or
  * its dispute was lost. Refers to a row of purchases.
@@ -177,6 +162,17 @@ export async function isRefundedGrant(db: Database, grantId: GrantId): Promise<b
     .select('id')
     .where('grant_id', '=', grantId)
     .where(isRefundedPurchase)
+    .executeTakeFirst()
+  return purchase !== undefined
+}
+
+/** Whether its purchase ended when real payments began, see `endTrials`. */
+export async function isEndedTrial(db: Database, grantId: GrantId): Promise<boolean> {
+  const purchase = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('grant_id', '=', grantId)
+    .where('state', '=', 'expired')
     .executeTakeFirst()
   return purchase !== undefined
 }

@@ -3,12 +3,11 @@ import type { Payments } from '../../../integrations/payments/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { getCause } from '../../../platform/functions/problem.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { endTrials } from '../end-trials.ts'
 import { getNextCheckAt } from '../check-times.ts'
 import type { PurchaseServices } from '../context.ts'
 import { unknownSessionReason } from '../purchase-status.ts'
 import type { Purchase } from '../queries.ts'
-import { isTestPayment } from '../rules.ts'
-import { revokeTestCredits } from '../scan-credits.ts'
 import { settlePurchase } from '../settle-purchase.ts'
 import { applyPaymentEvent } from '../handle-payment-event.ts'
 import { daySeconds, hourMs } from '../../../shared/durations.ts'
@@ -31,8 +30,7 @@ export const reconcilePurchases = defineJob({
     const { payments } = services
     if (!payments) return
     await expireUnopened(services)
-    await expireTests(services, payments)
-    await endTestScans(services, payments)
+    await endTrials(services, payments)
     try {
       await closeUnlisted(services, payments)
       await checkDue(services, payments)
@@ -159,21 +157,4 @@ async function expireUnopened({ db, clock }: PurchaseServices): Promise<void> {
     .where('session_id', 'is', null)
     .where('created_at', '<', new Date(clock().getTime() - hourMs))
     .execute()
-}
-
-/** They would block the sale of a waitlist, and no one settles them once another provider is set up. */
-async function expireTests({ db }: PurchaseServices, payments: Payments): Promise<void> {
-  await db
-    .updateTable('purchases')
-    .set({ state: 'expired', is_awaiting: false, ask_at: null, trouble: 'opened for a trial' })
-    .where('state', '=', 'open')
-    .where('provider', 'not in', ['stripe', payments.name])
-    .execute()
-}
-
-/** Scans cost the operator money. Each time, as a running scan may still give a credit back. */
-async function endTestScans({ db, clock, log }: PurchaseServices, payments: Payments) {
-  if (isTestPayment(payments.name)) return
-  const count = await revokeTestCredits(db, clock())
-  if (count > 0) log.info({ count }, 'unspent scans of test purchases ended with real payments')
 }

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { ConfirmLink, type Notices } from '../../../platform/ui/email-links/confirm-link.tsx'
 import { PageNotice } from '../../../platform/ui/page-notice.tsx'
 import { plural } from '../../../shared/format/plural.ts'
-import type { getScanCredits, openScanCredit } from '../contract.ts'
+import type { getScanCredits, OpenedCredit, openScanCredit } from '../contract.ts'
 
 /** Replaces the token in the URL once it is used, so that it is not shown, kept or passed on. */
-const openedToken = 'opened'
-const refundedToken = 'refunded'
+const usedTokens = ['opened', 'refunded', 'trial-over'] as const
+type UsedToken = (typeof usedTokens)[number]
 
 /** @param scanForm where scans are switched off, shown to those who hold a scan that starts with a free one */
 export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
@@ -37,7 +37,7 @@ export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
         return fullReportId === null ? (
           <Opened
             scansRemaining={scansRemaining}
-            isRefunded={response?.is_refunded ?? link.isRefunded}
+            usedToken={response ? getUsedToken(response) : link.usedToken}
             reportId={parameters.get('report')}
             scanForm={scanForm}
           />
@@ -53,28 +53,27 @@ export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
 
 /** A link has no state: every browser that opens it is asked, and the last one holds the scans. */
 async function fetchState(token: string) {
-  if (token !== openedToken && token !== refundedToken) {
-    return { state: 'ready' as const, isSameBrowser: false, scansRemaining: 0, isRefunded: false }
-  }
+  const usedToken = usedTokens.find((one) => one === token)
+  if (!usedToken) return { state: 'ready' as const, isSameBrowser: false, scansRemaining: 0 }
   const credits = await read<typeof getScanCredits>('/api/scan-credits')
   return {
     state: 'confirmed' as const,
     isSameBrowser: true,
     scansRemaining: credits.scans_remaining,
-    isRefunded: token === refundedToken,
+    usedToken,
   }
 }
 
-function replaceToken(
-  parameters: URLSearchParams,
-  {
-    report_id: fullReportId,
-    is_refunded: isRefunded,
-  }: { report_id: string | null; is_refunded: boolean },
-): URLSearchParams {
-  parameters.set('credit', isRefunded ? refundedToken : openedToken)
+function replaceToken(parameters: URLSearchParams, response: OpenedCredit): URLSearchParams {
+  const { report_id: fullReportId } = response
+  parameters.set('credit', getUsedToken(response))
   if (fullReportId !== null) parameters.set('full', fullReportId)
   return parameters
+}
+
+function getUsedToken({ is_refunded: isRefunded, is_trial_over: isOver }: OpenedCredit): UsedToken {
+  if (isRefunded) return 'refunded'
+  return isOver ? 'trial-over' : 'opened'
 }
 
 const ready = {
@@ -103,14 +102,14 @@ const notices = {
 
 interface OpenedProps {
   scansRemaining: number
-  isRefunded: boolean
+  usedToken: UsedToken | undefined
   reportId: string | null
   scanForm: ReactNode
 }
 
-function Opened({ scansRemaining, isRefunded, reportId, scanForm }: OpenedProps) {
+function Opened({ scansRemaining, usedToken = 'opened', reportId, scanForm }: OpenedProps) {
   const hasScans = scansRemaining > 0
-  const usedNotice = isRefunded ? refundedNotice : noneLeftNotice
+  const usedNotice = usedNotices[usedToken]
   const next = reportId
     ? { to: `/validation?report=${encodeURIComponent(reportId)}`, label: 'Go to your report' }
     : { to: '/validation#scanner', label: 'Start with a free scan' }
@@ -160,14 +159,19 @@ function Started({ scansRemaining, reportId }: StartedProps) {
   )
 }
 
-const noneLeftNotice = {
-  title: 'No scans left',
-  text: 'This link has no scans left to use. If a scan has no result, we return it automatically.',
-}
-
-const refundedNotice = {
-  title: 'This scan was refunded',
-  text: 'Its payment went back to the buyer, so you can no longer use it.',
+const usedNotices: Record<UsedToken, { title: string; text: string }> = {
+  opened: {
+    title: 'No scans left',
+    text: 'This link has no scans left to use. If a scan has no result, we return it automatically.',
+  },
+  refunded: {
+    title: 'This scan was refunded',
+    text: 'Its payment went back to the buyer, so you can no longer use it.',
+  },
+  'trial-over': {
+    title: 'This scan was for a trial',
+    text: 'No money was paid for it, and this site takes real payments now, so you can no longer use it.',
+  },
 }
 
 function getTitle(scansRemaining: number): string {

@@ -30,6 +30,7 @@ function getStatusLabel({ status, refunded_cents: cents, currency }: Purchase): 
 const statusLabels: Record<Exclude<Purchase['status'], 'partly_refunded'>, string | null> = {
   fulfilled: null,
   undelivered: 'Not delivered',
+  trial_over: 'Trial over',
   refunded: 'Refunded',
   disputed: 'Disputed',
   dispute_lost: 'Dispute lost',
