@@ -11,6 +11,7 @@ import { unknownSessionReason } from '../../src/features/purchases/purchase-stat
 import type { TestBrowser } from '../browser.ts'
 import { type FakeStripe, startStripe } from '../outside/stripe.ts'
 import type { StripeEvent } from '../outside/stripe-account.ts'
+import { openPurchase } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('Stripe webhooks', () => {
