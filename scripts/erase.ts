@@ -3,10 +3,15 @@
 // `--show FILE` writes the data and erases nothing.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { eraseQuote, eraseReport, eraseSession } from '../src/app/erase-by-id.ts'
-import { erasePerson, type ErasureReport } from '../src/app/erase-person.ts'
+import { eraseQuote, eraseReport, eraseSession } from '../src/app/erasure/erase-by-id.ts'
+import { erasePerson, type ErasureReport } from '../src/app/erasure/erase-person.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
-import { type ShownData, showPerson, showReport, showSession } from '../src/app/show-data.ts'
+import {
+  type ShownData,
+  showPerson,
+  showReport,
+  showSession,
+} from '../src/app/erasure/show-data.ts'
 import { recordAudit } from '../src/features/moderation/audit.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectAsOperator, requireDatabase } from '../src/platform/db/operator-connection.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eraseQuote } from '../../src/app/erase-by-id.ts'
+import { eraseQuote } from '../../src/app/erasure/erase-by-id.ts'
 import {
   type Finding,
   getReport,

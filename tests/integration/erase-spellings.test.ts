@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { erasePerson } from '../../src/app/erase-person.ts'
+import { erasePerson } from '../../src/app/erasure/erase-person.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('erasePerson', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { erasePerson } from '../../src/app/erase-person.ts'
+import { erasePerson } from '../../src/app/erasure/erase-person.ts'
 import type { GrantId } from '../../src/features/purchases/contract.ts'
 import { reconcilePurchases } from '../../src/features/purchases/jobs/reconcile-purchases.ts'
 import type { Purchase } from '../../src/features/purchases/queries.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { erasePerson } from '../../src/app/erase-person.ts'
+import { erasePerson } from '../../src/app/erasure/erase-person.ts'
 import { ensureFirstAdmin } from '../../src/features/accounts/first-admin.ts'
 import { makeAdmin, removeAdmin } from '../../src/features/accounts/make-admin.ts'
 import {

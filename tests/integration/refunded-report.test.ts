@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eraseReport } from '../../src/app/erase-by-id.ts'
+import { eraseReport } from '../../src/app/erasure/erase-by-id.ts'
 import {
   getReport,
   listFindings,

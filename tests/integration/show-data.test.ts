@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eraseReport, eraseSession } from '../../src/app/erase-by-id.ts'
-import { erasePerson } from '../../src/app/erase-person.ts'
-import { type ShownData, showPerson, showReport, showSession } from '../../src/app/show-data.ts'
+import { eraseReport, eraseSession } from '../../src/app/erasure/erase-by-id.ts'
+import { erasePerson } from '../../src/app/erasure/erase-person.ts'
+import {
+  type ShownData,
+  showPerson,
+  showReport,
+  showSession,
+} from '../../src/app/erasure/show-data.ts'
 import { exportedTables } from '../../src/features/operations/export/exported-tables.ts'
 import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { runCommand, secretKey } from '../commands.ts'

@@ -1,11 +1,11 @@
 // `npm run erase -- … --show FILE`: the rows that erasing would delete or change, for a person who asks for them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { listExportedColumns } from '../features/operations/export/export-tables.ts'
-import { findReports } from '../features/scans/erase-person.ts'
-import { listStoredTables } from '../platform/db/stored-tables.ts'
-import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
-import { mentions } from '../platform/erasure.ts'
-import type { ReportId, SessionId } from '../shared/schema/ids.ts'
+import { listExportedColumns } from '../../features/operations/export/export-tables.ts'
+import { findReports } from '../../features/scans/erase-person.ts'
+import { listStoredTables } from '../../platform/db/stored-tables.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import { mentions } from '../../platform/erasure.ts'
+import type { ReportId, SessionId } from '../../shared/schema/ids.ts'
 import { emailColumns, listOtherSpellings } from './erase-person.ts'
 
 export interface ShownData {

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
-import { mailboxPrefix } from '../integrations/email/mailbox/mailbox.ts'
-import { checkAdmins, erasePerson as eraseAccount } from '../features/accounts/erase-person.ts'
-import { erasePerson as eraseBlogPosts } from '../features/blog/erase-person.ts'
-import { erasePerson as eraseDevelopers } from '../features/developers/erase-person.ts'
-import { erasePerson as eraseFounder } from '../features/founders/erase-person.ts'
-import { erasePerson as eraseIdeas } from '../features/ideas/erase-person.ts'
-import { recordAudit } from '../features/moderation/audit.ts'
-import { erasePerson as eraseBlocks } from '../features/moderation/erase-person.ts'
-import { erasePerson as erasePurchases } from '../features/purchases/erase-person.ts'
-import { erasePerson as eraseReddit, listPostsOnReddit } from '../features/reddit/erase-person.ts'
-import { erasePerson as eraseReports, listReportsOfOthers } from '../features/scans/erase-person.ts'
-import { erasePerson as eraseValidator } from '../features/validators/erase-person.ts'
-import { erasePerson as eraseEntries } from '../features/waitlist/erase-person.ts'
-import type { Database, DatabaseTransaction } from '../platform/db/tables.ts'
-import { type Erased, type Erasure, eraseMentions, runErasure } from '../platform/erasure.ts'
-import { getPerson } from '../shared/schema/email-schema.ts'
-import type { ReportId } from '../shared/schema/ids.ts'
-import { eraseEmails } from '../platform/email/erase-emails.ts'
+import { mailboxPrefix } from '../../integrations/email/mailbox/mailbox.ts'
+import { checkAdmins, erasePerson as eraseAccount } from '../../features/accounts/erase-person.ts'
+import { erasePerson as eraseBlogPosts } from '../../features/blog/erase-person.ts'
+import { erasePerson as eraseDevelopers } from '../../features/developers/erase-person.ts'
+import { erasePerson as eraseFounder } from '../../features/founders/erase-person.ts'
+import { erasePerson as eraseIdeas } from '../../features/ideas/erase-person.ts'
+import { recordAudit } from '../../features/moderation/audit.ts'
+import { erasePerson as eraseBlocks } from '../../features/moderation/erase-person.ts'
+import { erasePerson as erasePurchases } from '../../features/purchases/erase-person.ts'
+import {
+  erasePerson as eraseReddit,
+  listPostsOnReddit,
+} from '../../features/reddit/erase-person.ts'
+import {
+  erasePerson as eraseReports,
+  listReportsOfOthers,
+} from '../../features/scans/erase-person.ts'
+import { erasePerson as eraseValidator } from '../../features/validators/erase-person.ts'
+import { erasePerson as eraseEntries } from '../../features/waitlist/erase-person.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
+import { type Erased, type Erasure, eraseMentions, runErasure } from '../../platform/erasure.ts'
+import { getPerson } from '../../shared/schema/email-schema.ts'
+import type { ReportId } from '../../shared/schema/ids.ts'
+import { eraseEmails } from '../../platform/email/erase-emails.ts'
 
 export interface ErasureOptions {
   /** in lower case */
