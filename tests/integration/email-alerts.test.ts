@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailAlerts } from '../../src/features/operations/email-alerts.ts'
 import { readMailbox } from '../../src/http/mailbox.ts'
+import { dayMs } from '../../src/shared/durations.ts'
 import { addAdmin } from '../accounts.ts'
+import { queueTestEmail } from '../mail.ts'
 import { openPurchase } from '../purchases.ts'
 import { addWaitingJob, forgetWorkers } from '../without-worker.ts'
 import { openWorld, type World } from '../world.ts'
@@ -94,6 +96,34 @@ describe('emails about problems', () => {
     await check()
     const [, , third] = await receivedBy(ada)
     expect(third?.text).toContain('2 payments disputed')
+  })
+
+  it('emails that were refused are counted for a day, so that a new wave is emailed', async () => {
+    const { db } = world.site.services
+    const refuse = async (count: number, writtenAt = world.clock.now()) => {
+      for (let number = 0; number < count; number += 1) {
+        await queueTestEmail(world, 'ann@example.com')
+      }
+      // As the sender leaves them: due when they were given up.
+      await db
+        .updateTable('letters')
+        .set({ status: 'refused', due_at: world.clock.now(), created_at: writtenAt })
+        .where('kind', '=', 'waitlist-verification')
+        .where('status', '=', 'waiting')
+        .execute()
+    }
+    await refuse(3)
+    await check()
+    const [first] = await receivedBy(ada)
+    expect(first?.text).toContain('3 emails refused in the last 24 hours')
+    world.clock.advance(25 * 60 * minute)
+    await check()
+    // Written three days before.
+    await refuse(2, new Date(world.clock.now().getTime() - 3 * dayMs))
+    await check()
+    const [, second] = await receivedBy(ada)
+    expect(second?.text).toContain('2 emails refused in the last 24 hours')
+    expect(await receivedBy(ada)).toHaveLength(2)
   })
 
   it('an hour has at most one email, and the next one names all that is new and still there', async () => {

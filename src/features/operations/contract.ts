@@ -80,7 +80,9 @@ const mailSchema = z.object({
   waitingReason: z.string().nullable(),
   /** of the last 7 days */
   endedBadly: z.object({ refused: count, bounced: count, complained: count, doubtful: count }),
-  /** at most 20 of them: those that can be resent first, then the latest */
+  /** given up in the last 24 hours */
+  failedLately: z.object({ refused: count, doubtful: count }),
+  /** at most 20 of the last 7 days: those that can be resent first, then the latest */
   letters: z.array(
     z.object({
       id: z.string(),

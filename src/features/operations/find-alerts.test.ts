@@ -49,7 +49,9 @@ const well: Omit<AdminOverview, 'alerts'> = {
     waiting: 0,
     oldestDueAt: null,
     waitingReason: null,
-    endedBadly: { refused: 0, bounced: 3, complained: 1, doubtful: 0 },
+    // Those of the days before, too.
+    endedBadly: { refused: 5, bounced: 3, complained: 1, doubtful: 2 },
+    failedLately: { refused: 0, doubtful: 0 },
     letters: [],
     suppressed: 4,
     lastSentAt: at,
@@ -120,12 +122,12 @@ describe('findAlerts', () => {
   })
 
   it('findAlerts lists overdue emails with their reason, and rejected and doubtful ones', () => {
-    const endedBadly = { ...well.mail.endedBadly, refused: 1, doubtful: 2 }
+    const failedLately = { refused: 1, doubtful: 2 }
     const stuck = { oldestDueAt: '2026-11-20T10:59:00.000Z', waitingReason: 'Resend: 403' }
-    expect(listTexts({ mail: { ...well.mail, ...stuck, endedBadly } })).toEqual([
+    expect(listTexts({ mail: { ...well.mail, ...stuck, failedLately } })).toEqual([
       'An email has been due for 1 hour: Resend: 403',
-      '1 email refused',
-      '2 emails may or may not have been sent',
+      '1 email refused in the last 24 hours',
+      '2 emails of the last 24 hours may or may not have been sent',
     ])
     const soon = { ...well.mail, oldestDueAt: '2026-11-20T11:50:00.000Z' }
     expect(listTexts({ mail: soon })).toEqual([])

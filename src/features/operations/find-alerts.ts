@@ -42,7 +42,7 @@ const links = {
 }
 
 function checkMail({ mail, at }: State): Found[] {
-  const { endedBadly, oldestDueAt, waitingReason, server } = mail
+  const { failedLately, oldestDueAt, waitingReason, server } = mail
   if (mail.provider === null) {
     return [
       {
@@ -73,20 +73,20 @@ function checkMail({ mail, at }: State): Found[] {
       link: links.site,
     })
   }
-  if (endedBadly.refused > 0) {
+  if (failedLately.refused > 0) {
     found.push({
       key: 'mail-refused',
-      count: endedBadly.refused,
-      text: `${plural(endedBadly.refused, 'email')} refused`,
+      count: failedLately.refused,
+      text: `${plural(failedLately.refused, 'email')} refused in the last 24 hours`,
       advice: 'Read the reasons under “Emails that did not arrive”, and resend those that can be.',
       link: links.emails,
     })
   }
-  if (endedBadly.doubtful > 0) {
+  if (failedLately.doubtful > 0) {
     found.push({
       key: 'mail-doubtful',
-      count: endedBadly.doubtful,
-      text: `${plural(endedBadly.doubtful, 'email')} may or may not have been sent`,
+      count: failedLately.doubtful,
+      text: `${plural(failedLately.doubtful, 'email')} of the last 24 hours may or may not have been sent`,
       advice: 'Look for them in your provider’s log. They are not sent again.',
       link: links.emails,
     })

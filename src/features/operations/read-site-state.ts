@@ -28,7 +28,10 @@ export async function readSiteState({
     now,
     queues,
     workerSilentSeconds: await findWorkerSilence(db),
-    emails: await readEmailMetrics(db, before(emailDays * 24)),
+    emails: await readEmailMetrics(db, {
+      written: before(emailDays * 24),
+      failed: before(recentHours),
+    }),
     emailsByStatus: await countEmails(db),
     mailServer: await findMailServerState(store),
     purchases: await countPurchases(db),

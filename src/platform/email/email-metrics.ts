@@ -20,21 +20,33 @@ export interface EmailMetrics {
   /** Of the email that has been due longest and was tried. */
   waitingReason: string | null
   endedBadly: Record<FailedStatus, number>
+  /** given up in that time, whenever they were written */
+  failedLately: Record<'refused' | 'doubtful', number>
   suppressed: number
   lastSentAt: Date | null
 }
 
-/** @param since counts failed emails by the time they were written */
-export async function readEmailMetrics(db: Database, since: Date): Promise<EmailMetrics> {
+interface Since {
+  /** for `endedBadly`, by the time of writing */
+  written: Date
+  /** for `failedLately`, by `due_at`, which is set when an email is given up */
+  failed: Date
+}
+
+export async function readEmailMetrics(db: Database, since: Since): Promise<EmailMetrics> {
   const { rows } = await sql<EmailMetrics>`
     with bad as (
       select status, count(*) as count from letters
-      where status in (${failedStatusesSql}) and created_at > ${since} group by status)
+      where status in (${failedStatusesSql}) and created_at > ${since.written} group by status),
+    lately as (
+      select status, count(*) as count from letters
+      where status in ('refused', 'doubtful') and due_at > ${since.failed} group by status)
     select (select count(*) from letters where status = 'waiting') as waiting,
       (select min(due_at) from letters where status = 'waiting') as "oldestDueAt",
       (select reason from letters where status = 'waiting' and reason is not null
         order by due_at limit 1) as "waitingReason",
       (select coalesce(jsonb_object_agg(status, count), '{}') from bad) as "endedBadly",
+      (select coalesce(jsonb_object_agg(status, count), '{}') from lately) as "failedLately",
       (select count(*) from suppressed_addresses) as suppressed,
       (select sent_at from letters where sent_at is not null
         order by created_at desc limit 1) as "lastSentAt"`.execute(db)
@@ -44,6 +56,7 @@ export async function readEmailMetrics(db: Database, since: Date): Promise<Email
     oldestDueAt: row?.oldestDueAt ?? null,
     waitingReason: row?.waitingReason ? redactEmails(row.waitingReason) : null,
     endedBadly: { refused: 0, bounced: 0, complained: 0, doubtful: 0, ...row?.endedBadly },
+    failedLately: { refused: 0, doubtful: 0, ...row?.failedLately },
     suppressed: row?.suppressed ?? 0,
     lastSentAt: row?.lastSentAt ?? null,
   }
