@@ -108,13 +108,13 @@ describe('a visitor with a screen reader', () => {
         - paragraph: We’ll email you a link to confirm your spot.
         - text: Comments (optional)
         - textbox "Comments (optional)"
-        - paragraph: The founder of this idea can read them.
+        - paragraph: The founder can read them.
         - text: 0 of 500 characters
         - status
-        - checkbox "I agree to the terms and conditions (opens in a new tab) . Once I confirm my email, the founder of this idea can buy it from this site, with what I write in this form, and may write to me about early access. Neither is used for anything else."
+        - checkbox "I agree to the terms and conditions (opens in a new tab) . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither is used for anything else."
         - text: I agree to the
         - link "terms and conditions (opens in a new tab)":
-        - text: . Once I confirm my email, the founder of this idea can buy it from this site, with what I write in this form, and may write to me about early access. Neither is used for anything else.
+        - text: . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither is used for anything else.
         - paragraph: This doesn’t sign you up for the newsletter.
         - button "Join Waitlist" [disabled]"
     `)

@@ -70,7 +70,7 @@ it('the privacy page and the form of a waitlist say that the founder pays for th
   await visitor
     .getByRole('checkbox', { name: /the founder of this idea can buy it .* with what I write/ })
     .waitFor()
-  await visitor.getByText('The founder of this idea can read them.').waitFor()
+  await visitor.getByText('The founder can read them.').waitFor()
 })
 
 /** Without these the test has not visited all pages. */

@@ -24,7 +24,7 @@ export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> })
         {...form.getTextProps('comments')}
         name="comments"
         label="Comments"
-        help="The founder of this idea can read them."
+        help="The founder can read them."
         isOptional
         dir="auto"
         rows={3}
