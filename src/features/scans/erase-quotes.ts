@@ -49,7 +49,11 @@ export async function eraseQuotes(
       })
       .where('id', '=', report.id)
       .execute()
-    erased.report_events += await eraseEvents(tx, report.id, names)
+    const ofThem = findings.filter(
+      (one) => renamed.has(one.discussion_id) || renamed.has(one.counted_from?.thread_id ?? ''),
+    )
+    const titles = ofThem.map(({ title }) => title)
+    erased.report_events += await eraseEvents(tx, report.id, { names, titles })
     erased.pain_point_findings += await eraseFindings(tx, report.id, renamed)
   }
   return { pain_point_reports: reports.length, ...erased }
@@ -64,6 +68,9 @@ export async function eraseLateQuotes(
   if (!(await hasErased(tx))) return
   const { rows } = await sql<{ id: string; url: string | null }>`
     select discussion_id as id, source_url as url from pain_point_findings where report_id = ${id}
+    union
+    select counted_from ->> 'thread_id', null from pain_point_findings
+    where report_id = ${id} and counted_from is not null
     union
     select data ->> 'discussion_id', data ->> 'source_url' from report_events
     where report_id = ${id} and kind = 'finding'
@@ -136,16 +143,16 @@ function isCiting({ ids }: Claim, { renamed }: QuotedTexts): boolean {
 async function eraseEvents(
   tx: DatabaseTransaction,
   id: ReportId,
-  names: readonly string[],
+  { names, titles }: { names: readonly string[]; titles: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ title: string }>`
     delete from report_events where report_id = ${id} and kind = 'finding'
       and data ->> 'discussion_id' = any (${names}::text[])
     returning data ->> 'title' as title`.execute(tx)
-  const titles = rows.map(({ title }) => title).filter((title) => title !== '')
+  const allTitles = [...titles, ...rows.map(({ title }) => title)].filter((title) => title !== '')
   await sql`
     update report_events set data = jsonb_set(data, '{title}', '""')
-    where report_id = ${id} and kind = 'finding' and data ->> 'title' = any (${titles}::text[])`.execute(
+    where report_id = ${id} and kind = 'finding' and data ->> 'title' = any (${allTitles}::text[])`.execute(
     tx,
   )
   return rows.length
