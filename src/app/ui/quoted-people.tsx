@@ -1,6 +1,4 @@
-import { quoteRetentionMonths } from '../../features/scans/rules.ts'
-
-/** The part of the privacy page about people whose public discussions a scan finds. */
+/** The part of the privacy page about people whose public discussions a scan finds. A test compares its time with the job's. */
 export function QuotedPeople() {
   return (
     <>
@@ -9,10 +7,10 @@ export function QuotedPeople() {
         What you wrote in public about the problem of a scan: quotes with the titles, dates and
         links of their discussions, and the sentences and countries that we counted. We don’t store
         your name, but a link can contain the name or number of your account. We keep all of this
-        for {quoteRetentionMonths} months. Quotes in the figures and texts of a full report stay as
-        long as the report, without their links. If you don’t want to be quoted, send us the links
-        of what you wrote. We then take your words out of all reports, and keep only keyed hashes of
-        the links, so that later scans leave out what you wrote there.
+        for 12 months. Quotes in the figures and texts of a full report stay as long as the report,
+        without their links. If you don’t want to be quoted, send us the links of what you wrote. We
+        then take your words out of all reports, and keep only keyed hashes of the links, so that
+        later scans leave out what you wrote there.
       </dd>
     </>
   )
