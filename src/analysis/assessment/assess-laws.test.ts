@@ -95,7 +95,7 @@ describe('the parts of an assessment', () => {
       'gaps',
       (one) => ({
         signals: [...one.signals, 'tool'],
-        sentiment: { label: 'negative', score: 0.2 },
+        sentences: ['I use Toggl.', 'I use Toggl, but it is too slow.'],
       }),
     ],
     ['a further source', 'breadth', () => ({ source: 'Discourse (forum.example.com)' })],
