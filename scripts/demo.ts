@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { confirm } from './confirm.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
+import { createReader } from '../src/app/services.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connect, getDatabaseSource } from '../src/platform/db/connect.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -43,6 +44,7 @@ async function fill(
   }
   // Not connectAsOperator, which also reaches the database of a running site: its in-memory data would be stale.
   const connection = await connect(getDatabaseSource(config), log)
+  const reader = createReader(config)
   try {
     await migrate(connection.db)
     console.log(
@@ -50,6 +52,7 @@ async function fill(
     )
     const { reports, ...made } = await makeDemo({
       config,
+      reader,
       connection,
       now: new Date(),
       count,
@@ -65,6 +68,7 @@ async function fill(
       ),
     ].join('\n')
   } finally {
+    await reader?.end()
     await connection.close()
   }
 }

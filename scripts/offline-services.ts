@@ -12,6 +12,7 @@ import { createLimits } from '../src/platform/http/limits.ts'
 import { keyedHash } from '../src/platform/http/signed.ts'
 import type { Log } from '../src/platform/log.ts'
 import { createStore } from '../src/platform/store.ts'
+import type { Reader } from '../src/shared/reader.ts'
 
 /** The site's functions at a past time, without limits, jobs or emails. @param who is a browser */
 export interface OfflineServices {
@@ -25,6 +26,8 @@ export interface OfflineServices {
 
 interface OfflineServicesOptions {
   config: Config & { SECRET_KEY: string }
+  /** Null: a scan only compares words. */
+  reader: Reader | null
   connection: Pick<Connection, 'pubsub'>
   inside: InTransaction
   log: Log
@@ -32,6 +35,7 @@ interface OfflineServicesOptions {
 
 export function createOfflineServices({
   config,
+  reader,
   connection,
   inside,
   log,
@@ -58,7 +62,7 @@ export function createOfflineServices({
     analyst: null,
     grader: null,
     searchAndRead: (order, onProgress, signal) =>
-      searchAndRead({ sources, reader: null, grader: null }, order, onProgress, signal),
+      searchAndRead({ sources, reader, grader: null }, order, onProgress, signal),
   }
   return {
     services,

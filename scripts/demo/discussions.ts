@@ -64,7 +64,7 @@ function getDiscussion(
     source: name,
     platform,
     community: null,
-    kind: 'post',
+    kind: 'comment',
     threadId: id,
     title: `Made up for the demo: ${thread} (${at + 1})`,
     text,

@@ -9,6 +9,7 @@ import type { Config } from '../../src/platform/config.server.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { inOneTransaction } from '../../src/platform/db/one-transaction.ts'
 import type { SessionId } from '../../src/shared/schema/ids.ts'
+import type { Reader } from '../../src/shared/reader.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { getSecretKey } from '../../src/platform/secret-key.ts'
 import { createOfflineServices, type OfflineServices } from '../offline-services.ts'
@@ -24,6 +25,7 @@ import { dayMs } from '../../src/shared/durations.ts'
 
 interface DemoOptions {
   config: Config
+  reader: Reader | null
   connection: Connection
   now: Date
   /** ideas, at most 300 */
@@ -34,13 +36,21 @@ interface DemoOptions {
 }
 
 /** @throws AppError `conflict` if the database is not empty; it stays unchanged */
-export async function makeDemo({ config, connection, now, count, log, onProgress }: DemoOptions) {
+export async function makeDemo({
+  config,
+  reader,
+  connection,
+  now,
+  count,
+  log,
+  onProgress,
+}: DemoOptions) {
   const keyedConfig = { ...config, SECRET_KEY: getSecretKey(config) }
   return inOneTransaction(connection, async (inside): Promise<DemoWorld> => {
     // Of two commands that run at once, the second finds the first one's data.
     await sql`select pg_advisory_xact_lock(20261122, 1930)`.execute(inside.db)
     await requireEmpty(inside.db)
-    const demo = createOfflineServices({ config: keyedConfig, connection, inside, log })
+    const demo = createOfflineServices({ config: keyedConfig, reader, connection, inside, log })
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
     const events = getEvents(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)

@@ -91,7 +91,13 @@ async function storeBatch(
   return inOneTransaction(connection, async (inside) => {
     // Of two commands that run at once, the second finds the ideas of the first.
     await sql`select pg_advisory_xact_lock(20261126, 1800)`.execute(inside.db)
-    const site = createOfflineServices({ config: keyedConfig, connection, inside, log })
+    const site = createOfflineServices({
+      config: keyedConfig,
+      reader: null,
+      connection,
+      inside,
+      log,
+    })
     const { added } = await findNew(inside.db, batch)
     const ids: IdeaId[] = []
     let votes = 0

@@ -118,6 +118,20 @@ describe('npm run demo', () => {
     for (const { source } of coverage.rows) expect(source).toMatch(/^Demo /)
   })
 
+  it('the reports of a demo are read by the reading model, and quote the texts, not the marked titles', async () => {
+    const reports = await held((db) =>
+      sql<{ by: string }>`select distinct reading ->> 'by' as by from pain_point_reports`.execute(
+        db,
+      ),
+    )
+    expect(reports.rows).toEqual([{ by: 'model' }])
+    const { rows } = await held((db) =>
+      sql<{ quote: string }>`select quote from pain_point_findings
+        where quote like 'Made up for the demo%'`.execute(db),
+    )
+    expect(rows).toEqual([])
+  })
+
   it('a demo has a report of each verdict', async () => {
     const { rows } = await held((db) =>
       sql<{ recommendation: string }>`select distinct recommendation from pain_point_reports
