@@ -45,8 +45,11 @@ describe('posting an idea', () => {
     await page.keyboard.type('Without a mouse.')
     await page.keyboard.press('Tab')
     await chooseByKeyboard(page, 'Freelan')
+    // What was chosen can be removed by the next button.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await chooseByKeyboard(page, 'Kenya')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.type('founder@example.com')
@@ -98,6 +101,44 @@ describe('posting an idea', () => {
     await page.getByText('You can select up to 3 target audiences').waitFor()
     await page.getByText('3 of 3').first().waitFor()
     expect(await page.getByRole('option', { selected: true }).count()).toBeLessThanOrEqual(3)
+  })
+
+  it('on a phone the list of a field stays whole and in place while its rows are tapped', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 740],
+      [740, 360],
+    ] as const) {
+      const page = await world.open({
+        viewport: { width, height },
+        hasTouch: true,
+        isMobile: true,
+        reducedMotion: 'reduce',
+      })
+      await page.goto(world.url('/submit'))
+      const field = page.getByRole('button', { name: /Target audience/ })
+      await field.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+      await field.tap()
+      const list = page.getByRole('dialog', { name: 'Target audience' })
+      const rows = list.getByRole('option')
+      await rows.first().waitFor()
+      const size = `${width} x ${height}`
+      // A tap opens no keyboard, which would cover the list.
+      expect(await list.getByRole('combobox').evaluate(isFocused), `at ${size}`).toBe(false)
+      const places = await Promise.all([0, 1, 2].map((place) => rows.nth(place).boundingBox()))
+      for (const box of places.slice(0, height === 360 ? 2 : 3)) {
+        await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+        const edges = await getEdges(list)
+        expect(edges.top, `at ${size}`).toBeGreaterThanOrEqual(0)
+        expect(edges.bottom, `at ${size}`).toBeLessThanOrEqual(height)
+        expect((await rows.first().boundingBox())?.y, `at ${size}`).toBe(places[0]?.y)
+      }
+      const chosen = height === 360 ? 2 : 3
+      await list
+        .getByRole('option', { checked: true })
+        .nth(chosen - 1)
+        .waitFor()
+    }
   })
 
   it('the first field is on the first screen at any width, and the figures follow the form', async () => {
@@ -184,6 +225,8 @@ describe('posting an idea', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
   })
 })
+
+const isFocused = (element: Element) => element === document.activeElement
 
 async function getEdges(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

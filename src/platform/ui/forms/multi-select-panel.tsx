@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Check, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 
 import { classNames } from '../class-names.ts'
 import { isInToast } from '../toasts/is-in-toast.ts'
@@ -21,16 +21,23 @@ export type MultiSelectPanelProps = {
 
 export function MultiSelectPanel(props: MultiSelectPanelProps) {
   const { label, options, value, max, boxRef, triggerRef, onToggle, onClose } = props
+  const listRef = useRef<HTMLDivElement>(null)
   const isFull = max !== undefined && value.length >= max
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Anchor virtualRef={boxRef} />
+      <Popover.Anchor virtualRef={triggerRef} />
       <Popover.Portal>
         <Popover.Content
           aria-label={label}
           align="start"
           sideOffset={6}
           collisionPadding={12}
+          onOpenAutoFocus={(event) => {
+            if (!window.matchMedia('(pointer: coarse)').matches) return
+            // The keyboard of a phone would cover the list.
+            event.preventDefault()
+            listRef.current?.focus()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             triggerRef.current?.focus()
@@ -42,18 +49,17 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
           }}
           className="z-50 w-(--radix-popover-trigger-width) min-w-60 origin-top animate-rise overflow-hidden rounded-lg border border-line bg-surface shadow-float"
         >
-          <Command label={label} filter={matchesWords}>
+          <Command ref={listRef} label={label} filter={matchesWords} className="outline-none">
             <div className="flex items-center gap-2 border-b border-line px-3 text-ink-faint">
               <Search aria-hidden="true" className="size-4 shrink-0" />
               <Command.Input
-                autoFocus
                 placeholder={props.searchPlaceholder}
                 className="h-11 w-full bg-transparent text-base text-ink shadow-none! outline-none!"
               />
             </div>
             <Command.List
               label={label}
-              className="max-h-[min(18rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1"
+              className="max-h-[min(18rem,calc(var(--radix-popover-content-available-height)-3rem))] overflow-y-auto overscroll-contain p-1"
             >
               <Command.Empty className="px-3 py-6 text-center text-sm text-ink-faint">
                 {props.emptyText}

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 
 import { classNames } from '../class-names.ts'
 import { createLazyPart } from '../lazy-part.tsx'
+import { fieldStyle } from './field-style.ts'
 import { Field, type FieldText } from './field.tsx'
 import { toggleChoice } from './toggle-choice.ts'
 
@@ -45,16 +46,7 @@ export function MultiSelect(props: MultiSelectProps) {
       describedBy={stateId}
     >
       {(control) => (
-        <div
-          ref={boxRef}
-          className={classNames(
-            'flex min-h-10 flex-wrap items-center gap-1.5 rounded-md border bg-surface p-1 pointer-coarse:min-h-11',
-            error ? 'border-bad inset-ring inset-ring-bad' : 'border-edge',
-          )}
-        >
-          {value.map((option) => (
-            <Chip key={option} text={option} onRemove={() => remove(option)} />
-          ))}
+        <div ref={boxRef} className="flex flex-wrap gap-1.5">
           <button
             {...control}
             ref={triggerRef}
@@ -69,16 +61,20 @@ export function MultiSelect(props: MultiSelectProps) {
               event.preventDefault()
               setIsOpen(true)
             }}
-            className="relative flex min-h-7.5 min-w-24 flex-1 items-center justify-between gap-2 rounded-sm px-2 text-left text-base text-ink-faint pointer-coarse:min-h-9 pointer-coarse:after:absolute pointer-coarse:after:-inset-1"
+            className={classNames(fieldStyle, 'h-10 pl-3 pointer-coarse:h-11')}
           >
-            <span className="truncate">{value.length === 0 && placeholder}</span>
-            <span className="flex shrink-0 items-center gap-2 text-sm tabular-nums">
-              <span aria-hidden="true">
+            <span className="flex items-center gap-2 text-ink-faint">
+              <span className="truncate">{placeholder}</span>
+              <span aria-hidden="true" className="ml-auto shrink-0 text-sm tabular-nums">
                 {max === undefined ? value.length || '' : `${value.length} of ${max}`}
               </span>
-              <ChevronDown aria-hidden="true" className="size-4" />
+              <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
             </span>
           </button>
+          {/* Below the button, which the list hangs from: a choice must not move the list. */}
+          {value.map((option) => (
+            <Chip key={option} text={option} onRemove={() => remove(option)} />
+          ))}
           <span id={stateId} role="status" className="sr-only">
             {stateText(value, max)}
           </span>
