@@ -244,10 +244,17 @@ describe('scanning', () => {
     const page = await world.open()
     await start(page)
     await page.getByText('Scan Failed').first().waitFor()
-    const reason = page.getByText(/Hacker News answered 403/).first()
-    await reason.waitFor()
-    expect(await reason.textContent()).toContain('No source could be searched')
+    await page.getByRole('main').getByText('No source could be searched.').waitFor()
+    expect(await page.getByText(/answered 403/).count()).toBe(1)
     await expectAccessible(page)
+    expect(await page.getByLabel('The problem it solves').inputValue()).not.toBe('')
+
+    world.hackerNews.finds(stories)
+    world.clock.advance(3601)
+    const failed = page.url()
+    await page.getByRole('button', { name: 'Scan again' }).click()
+    await page.waitForURL((url) => url.href !== failed && url.searchParams.has('report'))
+    await page.getByText(/2 findings from 2 discussions/).waitFor()
   })
 
   it('a scan without findings says that there is not enough evidence', async () => {

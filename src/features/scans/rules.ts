@@ -5,6 +5,15 @@ export const maxSearchLength = 60
 /** How the reason begins, as stored in a report, of a source that had nothing to search for. */
 export const notAskedText = 'was not asked'
 
+/** How the error of a scan begins whose sources all failed; the reason of each follows. */
+export const noSourceText = 'No source could be searched'
+
+/** Without the reasons of the sources, which the page of the report lists. */
+export function getScanErrorText(message: string | null): string {
+  if (message === null) return 'Unknown error'
+  return message.startsWith(noSourceText) ? `${noSourceText}.` : message
+}
+
 export const typedIdeaName = 'idea'
 
 export const scanLimits = {

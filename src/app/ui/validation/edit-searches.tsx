@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { call, getFailureTextOrOffline } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
@@ -10,8 +9,8 @@ import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
 import { SearchSummaryList } from '../../../features/reports/ui/searches.tsx'
 import { useSharePath } from '../../../features/reports/ui/share-path.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
-import type { scanPainPoints } from '../../../features/scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../../features/scans/rules.ts'
+import { getScanRejection, startScanAgain } from './start-scan-again.ts'
 
 export interface EditSearchesProps {
   report: Report
@@ -32,20 +31,11 @@ export function EditSearches({ report, getSessionId }: EditSearchesProps) {
       return { isValid: true, values: searches }
     },
     async send(searches) {
-      const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', {
-        searchQuery: report.search_query,
-        searches,
-        isLite: true,
-        ideaId: report.idea_id,
-        sessionId: getSessionId(),
-      })
+      const reportId = await startScanAgain(report, { searches, sessionId: getSessionId() })
       setHasStarted(true)
       openReport(reportId)
     },
-    getRejection: (failure) => ({
-      title: 'Scan Failed',
-      text: getFailureTextOrOffline(failure),
-    }),
+    getRejection: getScanRejection,
   })
   const isReadOnly = useSharePath() !== null || isScannerOff
   if (report.searches.length === 0) return null

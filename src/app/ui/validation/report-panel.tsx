@@ -96,7 +96,8 @@ export function ReportPanel({
   }
   if (phase === 'loading') return <ReportSkeleton />
   const reason = phase === 'completed' ? 'unreadable' : phase
-  return <ReportError {...{ reason, report, errorMessage, coverage }} onRetry={retry} />
+  const error = { reason, report, errorMessage, coverage, getSessionId, scanForm } as const
+  return <ReportError {...error} onRetry={retry} />
 }
 
 function ReportSkeleton() {

@@ -5,6 +5,7 @@ import type { Coverage, ReportId } from '../../reports/contract.ts'
 import { createProgressReporter, type ProgressReporter } from '../report-events.ts'
 import { toFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
 import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
+import { noSourceText } from '../rules.ts'
 import type { ScanProgress, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
@@ -109,5 +110,5 @@ function reportProgress(
 function getReason(coverage: Coverage[]): string {
   const failed = coverage.filter(({ status }) => status !== 'off')
   if (failed.length === 0) return 'No discussion source is switched on.'
-  return `No source could be searched: ${failed.map(({ source, reason }) => `${source} ${reason}`).join('; ')}.`
+  return `${noSourceText}: ${failed.map(({ source, reason }) => `${source} ${reason}`).join('; ')}.`
 }

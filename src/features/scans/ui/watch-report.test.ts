@@ -88,7 +88,12 @@ test.each([
   ],
   [
     'with its reason',
-    { error_message: 'No source could be searched.' },
+    { error_message: 'No discussion source is switched on.' },
+    ['Scan Failed', 'No discussion source is switched on.'],
+  ],
+  [
+    'without the reason of each source',
+    { error_message: 'No source could be searched: Lobsters answered 503; Lemmy answered 403.' },
     ['Scan Failed', 'No source could be searched.'],
   ],
   ['without a reason', { error_message: null }, ['Scan Failed', 'Unknown error']],

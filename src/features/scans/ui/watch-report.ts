@@ -9,7 +9,7 @@ import type {
   Report,
   ReportId,
 } from '../../reports/contract.ts'
-import { maxWatchSeconds } from '../rules.ts'
+import { getScanErrorText, maxWatchSeconds } from '../rules.ts'
 import { followScan } from './follow-scan.ts'
 import { getBest, isEvidenceThin } from '../../reports/rules.ts'
 import type { ReportAction } from './report-state.ts'
@@ -105,7 +105,7 @@ function withWritingToast(
 function showResultToast(report: Report) {
   if (report.kind === 'full') return showFullResultToast(report)
   if (report.status === 'failed') {
-    toast({ title: 'Scan Failed', text: report.error_message ?? 'Unknown error', tone: 'error' })
+    toast({ title: 'Scan Failed', text: getScanErrorText(report.error_message), tone: 'error' })
   }
   if (report.status === 'completed') {
     const text = isEvidenceThin(report)
