@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { submitIdea } from '../../src/features/ideas/contract.ts'
+import { ideaFields } from '../idea-fields.ts'
 import { expectFocusVisible, press, tabTo } from './keyboard.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
@@ -72,6 +74,34 @@ describe('the newsletter prompt', () => {
     await world.postIdea(world.visitor())
     const page = await openOnSecondView('/ideas')
     await page.getByRole('searchbox').or(page.getByLabel('Search ideas')).first().focus()
+    await expectNoPrompt(page)
+  })
+
+  it('the newsletter prompt waits while the sheet of filters is open', async () => {
+    await world.postIdea(world.visitor())
+    const page = await openOnSecondView('/ideas')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expectNoPrompt(page)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(5000)
+    await getPrompt(page).waitFor()
+  })
+
+  it('the newsletter prompt waits while a founder’s menu is open', async () => {
+    const page = await openOnSecondView('/terms')
+    const id = await page.evaluate(
+      async ([path, fields]) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ ...fields, sessionId: crypto.randomUUID() })
+        const response = await fetch(path, { method: 'POST', headers, body })
+        return ((await response.json()) as { id: string }).id
+      },
+      [submitIdea.path, ideaFields as object] as const,
+    )
+    await page.goto(world.url(`/ideas/${id}`))
+    await page.getByRole('button', { name: 'Manage' }).click()
+    await page.getByRole('menu').waitFor()
     await expectNoPrompt(page)
   })
 

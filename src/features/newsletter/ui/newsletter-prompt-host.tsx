@@ -44,5 +44,6 @@ function onIdle(callback: () => void): () => void {
 
 function isBusy(): boolean {
   const isWriting = document.activeElement?.matches('input, textarea, select')
-  return document.hidden || isWriting === true || document.querySelector('[role=dialog]') !== null
+  const open = document.querySelector('[role=dialog], [role=menu], :popover-open')
+  return Boolean(document.hidden || isWriting || open)
 }
