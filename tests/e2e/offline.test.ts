@@ -42,6 +42,32 @@ describe('a page whose network is lost', () => {
     await page.getByLabel('Net score 1').first().waitFor()
   })
 
+  it('an error that was shown offline is not shown for its whole time again once online', async () => {
+    const page = await world.open()
+    page.removeAllListeners('console')
+    // Paused, so that a slow machine adds no time.
+    await page.clock.install()
+    await page.goto(world.url(`/ideas/${await world.postIdea(world.visitor())}`))
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.context().setOffline(true)
+    const run = (milliseconds: number) => page.clock.runFor(milliseconds)
+    await page
+      .getByRole('button', { name: /^Vote up/ })
+      .first()
+      .click()
+    const error = page.getByText('Failed to record vote. Please try again.')
+    await expect.poll(async () => (await run(20)) ?? error.count()).toBe(1)
+    await run(5000)
+    await page.context().setOffline(false)
+    const toast = page.locator('[data-sonner-toast]')
+    expect(await toast.count()).toBe(0)
+    await expect.poll(async () => (await run(20)) ?? toast.count()).toBe(1)
+    await run(6000)
+    // Its fading.
+    await run(500)
+    await expect.poll(() => error.count()).toBe(0)
+  })
+
   it('a link is copied offline, with its notice', async () => {
     const page = await openIdeaThenGoOffline()
     await page.getByRole('button', { name: 'Copy link' }).click()

@@ -4,7 +4,8 @@ import { createLazyPart } from '../lazy-part.tsx'
 import { useIsLate } from '../use-is-late.ts'
 import { dismissEventName, toastEventName, type ToastMessage } from './toast.ts'
 
-export type WaitingToast = ToastMessage & { key: number }
+/** `plainAt`: when PlainToast shows it unless the region is there, by `performance.now()` */
+export type WaitingToast = ToastMessage & { plainAt: number }
 
 export type ToastRegionProps = {
   waiting: readonly WaitingToast[]
@@ -19,11 +20,9 @@ export function ToastHost() {
   const clear = useCallback(() => setWaiting([]), [])
 
   useEffect(() => {
-    let key = 0
     function receive(event: Event) {
       const message = (event as CustomEvent<ToastMessage>).detail
-      key += 1
-      const toast = { ...message, key }
+      const toast = { ...message, plainAt: performance.now() + plainAfterMs }
       setIsNeeded(true)
       setWaiting((earlier) => [...earlier, toast])
     }
@@ -43,8 +42,10 @@ export function ToastHost() {
   return <ToastRegion waiting={waiting} onShown={clear} />
 }
 
+const plainAfterMs = 2000
+
 function LateToast(props: ToastRegionProps) {
-  return useIsLate(true, 2000) ? <PlainToast {...props} /> : null
+  return useIsLate(true, plainAfterMs) ? <PlainToast {...props} /> : null
 }
 
 /** The latest toast, until the region is loaded: a notice needs no file that may be out of reach. */

@@ -16,7 +16,10 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
     // Screen readers read what is added to a live region, not its initial content.
     const timer = setTimeout(() => {
       for (const message of waiting) {
-        const duration = toastDurationMs(message)
+        // Shown by the host since then, if this file was late.
+        const shownMs = Math.max(0, performance.now() - message.plainAt)
+        const duration = toastDurationMs(message) - shownMs
+        if (duration <= 0) continue
         sonner.custom((id) => <ToastCard {...message} onClose={() => sonner.dismiss(id)} />, {
           duration,
           ...(message.id === undefined ? {} : { id: message.id }),
