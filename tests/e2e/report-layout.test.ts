@@ -97,6 +97,20 @@ describe('the layout of reports', () => {
     expect(await getBottom(page, figure)).toBeLessThanOrEqual(phone.height)
   })
 
+  it('the text below the button that hides free results keeps its distance', async () => {
+    find(manyLateInvoices)
+    const { id } = await scanToEnd(world.visitor(), longQuery)
+    for (const size of [phone, desktop]) {
+      const page = await openReport(id, size)
+      const button = await getBottom(page, page.getByRole('button', { name: 'Hide free results' }))
+      const text = await page
+        .getByText(/Average sentiment/)
+        .first()
+        .boundingBox()
+      expect((text?.y ?? 0) - button, `at ${size.width}`).toBeGreaterThanOrEqual(8)
+    }
+  })
+
   it('a full report without a verdict is short', async () => {
     find(manyLateInvoices.slice(0, 8))
     const founder = world.visitor()

@@ -68,7 +68,11 @@ export function ReportResults({
           <ReportSummary report={report} links={links} />
           {!isThin && toggle}
         </div>
-        {!isThin && <ReportBasis report={report} coverage={coverage} />}
+        {!isThin && (
+          <div className="mt-3">
+            <ReportBasis report={report} coverage={coverage} />
+          </div>
+        )}
         {isThin && scanForm && (
           <div className="mt-5 grid gap-6">
             {scanForm}
