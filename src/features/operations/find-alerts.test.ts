@@ -144,6 +144,9 @@ describe('findAlerts', () => {
       '2 jobs failed',
       '1 scan failed',
     ])
+    // Free scans are counted, too.
+    const [alert] = findAlerts({ ...well, scans })
+    expect(alert?.advice).not.toMatch(/got their paid scans back/)
   })
 
   it.each([
@@ -173,6 +176,10 @@ describe('findAlerts', () => {
     expect(listTexts({ sources: [failed] })).toEqual(['Hacker News answered 503'])
     const healed = { ...failed, lastAnsweredAt: '2026-11-20T12:00:01.000Z' }
     expect(listTexts({ sources: [healed] })).toEqual([])
+    const other = { ...failed, name: 'Lobsters', lastFailure: null }
+    expect(listTexts({ sources: [failed, source, other] })).toEqual([
+      '2 of 3 discussion sources failed: Hacker News answered 503; Lobsters failed',
+    ])
     const off = { ...source, state: 'off' as const }
     expect(listTexts({ sources: [off] })).toEqual(['No discussion source is switched on'])
   })
@@ -186,7 +193,11 @@ describe('findAlerts', () => {
       lastFailedAt: at,
       lastAnsweredAt: null,
     }))
-    const found = findAlerts({ ...well, sources })
+    const [one, both] = [sources.slice(1), sources].map((some) =>
+      findAlerts({ ...well, sources: some }),
+    )
+    expect(one?.map(({ key }) => key)).toEqual(both?.map(({ key }) => key))
+    const found = findAlerts({ ...well, sources, errors: { count: 1, latest: [] } })
     expect(new Set(found.map(({ key }) => key)).size).toBe(2)
   })
 })

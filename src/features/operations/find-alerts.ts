@@ -135,7 +135,8 @@ function checkJobs(state: State): Found[] {
     found.push({
       key: 'scans-failed',
       text: `${plural(scans.failedLastDay, 'scan')} failed`,
-      advice: 'See which discussion source failed. People got their paid scans back.',
+      advice:
+        'See which discussion source failed. If it was a full scan, its buyer has the scan back.',
       link: links.sources,
     })
   }
@@ -185,16 +186,25 @@ function checkSources({ sources }: State): Found[] {
       },
     ]
   }
-  return sources
-    .filter((source) => source.state === 'on' && hasFailedLast(source))
-    .map(({ name, lastFailure }) => ({
-      key: `source ${name}`,
-      text: `${name} ${lastFailure ?? 'failed'}`,
-      advice: 'Scans go on without it. If it doesn’t recover, switch it off in the settings.',
+  const on = sources.filter(({ state }) => state === 'on')
+  const failed = on
+    .filter(hasFailedLast)
+    .map(({ name, lastFailure }) => `${name} ${lastFailure ?? 'failed'}`)
+  if (failed.length === 0) return []
+  const [only] = failed
+  return [
+    {
+      key: 'sources-failed',
+      text:
+        failed.length === 1 && only
+          ? only
+          : `${failed.length} of ${on.length} discussion sources failed: ${failed.join('; ')}`,
+      advice: 'Scans go on without it. If one doesn’t recover, switch it off in the settings.',
       link: links.sources,
       // Sources fail now and then, and mostly respond to the next scan.
       isEmailed: false,
-    }))
+    },
+  ]
 }
 
 function checkErrors({ errors: { count } }: State): Found[] {
