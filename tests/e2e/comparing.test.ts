@@ -86,6 +86,16 @@ describe('comparing two reports', () => {
     await expectAccessibleInEveryLayout(page)
   })
 
+  it('the dialog offers a choice of own reports only in a browser that has another one', async () => {
+    const { id } = await scanToEnd(founder)
+    const page = await world.open()
+    await page.goto(world.url(`/validation?report=${id}`))
+    await page.getByRole('link', { name: 'Compare with another report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Compare with another report' })
+    await dialog.getByText('Paste the link of any other report.').waitFor()
+    expect(await dialog.getByText('Choose one of your reports').count()).toBe(0)
+  })
+
   it('on a phone each criterion has both values below each other, after the difference', async () => {
     const one = await scanToEnd(founder)
     const other = await scanToEnd(founder, 'Phone late payers\n\nFreelancers chase late invoices')

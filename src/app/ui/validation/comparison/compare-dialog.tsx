@@ -3,6 +3,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { DialogPanel } from '../../../../platform/ui/dialogs/dialog-panel.tsx'
 import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
+import { useOwnReports } from '../own-reports.ts'
 import { OwnReportLinks } from './own-report-links.tsx'
 import { getComparisonPath, invalidLinkText, parseReportLink } from './report-link.ts'
 
@@ -13,6 +14,7 @@ export interface CompareDialogProps {
 
 export function CompareDialog({ reportId, onClose }: CompareDialogProps) {
   const navigate = useNavigate()
+  const hasOther = useOwnReports().some(({ id }) => id !== reportId)
   const form = useForm({
     initial: { link: '' },
     check({ link }) {
@@ -31,7 +33,11 @@ export function CompareDialog({ reportId, onClose }: CompareDialogProps) {
   return (
     <DialogPanel
       title="Compare with another report"
-      description="Choose one of your reports, or paste the link of any report."
+      description={
+        hasOther
+          ? 'Choose one of your reports, or paste the link of any report.'
+          : 'Paste the link of any other report.'
+      }
       onClose={onClose}
     >
       <div className="grid gap-5">
