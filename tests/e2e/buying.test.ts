@@ -188,7 +188,7 @@ describe('buying a full report', () => {
     const other = await world.open()
     await other.goto(world.url(link.replace(/^https?:\/\/[^/]+/, '')))
     const message = other.url()
-    await press(other, 'Use it in this browser')
+    await press(other, 'Use in this browser')
     await other.getByRole('link', { name: 'Go to your report' }).click()
     await other.waitForURL(world.url(`/validation?report=${lite}`))
     await press(other, 'Start Full Validation')
@@ -196,7 +196,7 @@ describe('buying a full report', () => {
     const full = other.url()
 
     await page.goto(message)
-    await press(page, 'Use it in this browser')
+    await press(page, 'Use in this browser')
     await page.getByRole('heading', { name: 'Your full report' }).waitFor()
     await expectAccessibleInEveryLayout(page)
     await page.reload()

@@ -24,7 +24,7 @@ describe('a full scan as a gift', () => {
     return message?.links.find((link) => link.startsWith('/validation?credit=')) ?? ''
   }
 
-  const press = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' }).click()
+  const press = (page: Page) => page.getByRole('button', { name: 'Use in this browser' }).click()
 
   async function openHere(page: Page, link: string) {
     await page.goto(world.url(link))
@@ -35,7 +35,8 @@ describe('a full scan as a gift', () => {
   it('a gift is used in the browser that opens its link and presses the button', async () => {
     const page = await world.open()
     await page.goto(world.url(await gift(1)))
-    await page.getByRole('heading', { name: 'Your scan is ready' }).waitFor()
+    // The link does not say how many scans it is for.
+    await page.getByRole('heading', { name: 'Use your scans here?' }).waitFor()
     await expectAccessibleInEveryLayout(page)
     await press(page)
     await page.getByText('You have 1 scan. Start with a free scan of your idea').waitFor()

@@ -39,7 +39,7 @@ describe('a site with everything switched off', () => {
     const [message] = await world.emails({ to: ann.email, kind: 'scan-gift' })
     const page = await world.open()
     await page.goto(world.url(message?.links.find((link) => link.includes('credit=')) ?? ''))
-    await page.getByRole('button', { name: 'Use it in this browser' }).click()
+    await page.getByRole('button', { name: 'Use in this browser' }).click()
     await page.getByLabel('Your idea').fill('Chase late invoices')
     const problem = page.getByLabel('The problem it solves')
     await problem.fill('Freelancers struggle to get late invoices paid')

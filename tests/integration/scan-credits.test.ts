@@ -268,7 +268,7 @@ describe('scan credits', () => {
     const response = await visitor.fetch(`/validation?credit=${token}`)
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(html).toContain('Your scan is ready')
+    expect(html).toContain('Use your scans here?')
     expect(html).toMatch(/<meta name="robots" content="noindex"/)
     expect(html).toMatch(/<meta name="referrer" content="strict-origin"/)
     expect(html).not.toContain(token.split('.').at(-1))

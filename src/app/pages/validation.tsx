@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   }
   if (view === 'credit') {
     return pageMeta({
-      title: 'Your scan is ready',
+      title: 'Your scans',
       description: 'Moves the scans of an email to this browser.',
       path: '/validation',
       publicUrl,

@@ -30,7 +30,7 @@ export function OpenCredit({ scanForm }: { scanForm?: ReactNode }) {
       token={token}
       readLink={fetchState}
       confirm={open}
-      question={() => ({ ...ready, button: 'Use it in this browser', busy: 'One moment...' })}
+      question={() => ({ ...ready, button: 'Use in this browser', busy: 'One moment...' })}
       renderDone={(link, response) => {
         const scansRemaining = response?.scans_remaining ?? link.scansRemaining
         const fullReportId = response?.report_id ?? parameters.get('full')
@@ -76,10 +76,11 @@ function getUsedToken({ is_refunded: isRefunded, is_trial_over: isOver }: Opened
   return isOver ? 'trial-over' : 'opened'
 }
 
+/** For one scan or several: the link does not say how many. */
 const ready = {
   drawing: 'lens',
-  title: 'Your scan is ready',
-  text: 'Your scans work in one browser at a time. Use them in this one?',
+  title: 'Use your scans here?',
+  text: 'They work in one browser at a time.',
 } as const
 
 const unknownNotice = { drawing: 'page', title: 'This link is not valid' } as const
