@@ -3,7 +3,8 @@ import type { MailingLists } from '../features/newsletter/context.ts'
 import { removeSubscriber } from '../features/newsletter/remove-subscriber.ts'
 import type { PurchaseServices } from '../features/purchases/context.ts'
 import type { RedditClients } from '../features/reddit/context.ts'
-import { removeValidator } from '../features/validators/remove-validator.ts'
+import { hasValidator, removeValidator } from '../features/validators/remove-validator.ts'
+import { hasEntry } from '../features/waitlist/entries.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
 import type { Analyst } from '../integrations/analyst/contract.ts'
 import type { ModelEndpoint } from '../integrations/analyst/llm/language-model.ts'
@@ -25,9 +26,9 @@ import type { Store } from '../platform/store.ts'
 import type { Grader } from '../shared/grader.ts'
 
 export const mailingLists: MailingLists = {
-  newsletter: removeSubscriber,
-  waitlist: leaveWaitlistById,
-  validators: removeValidator,
+  newsletter: { has: hasEntry, remove: removeSubscriber },
+  waitlist: { has: hasEntry, remove: leaveWaitlistById },
+  validators: { has: hasValidator, remove: removeValidator },
 }
 
 /** Resend, else SMTP, else the local mailbox; without any, emails wait. Unused adapters are not loaded. */

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   confirmNewsletter,
   joinNewsletter,
   unsubscribe,
 } from '../../src/features/newsletter/contract.ts'
+import type { ValidatorId } from '../../src/features/validators/contract.ts'
 import { requestRaw } from '../raw-request.ts'
 import { retryEmail } from '../../src/platform/email/retry-email.ts'
 import { createUnsubscribeToken } from '../../src/platform/email/unsubscribe-link.ts'
 import { countRows } from '../row-counts.ts'
+import { signUp } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -93,7 +96,7 @@ describe('unsubscribing', () => {
     }
     expect(await isReading()).toBe(false)
     const later = await request('GET', `/u/${token}`)
-    expect(later.text).toContain('Unsubscribe from the newsletter?')
+    expect(later.text).toContain('This had already ended')
   })
 
   it('the page says that an older link ends nothing for someone who joined again', async () => {
@@ -132,12 +135,41 @@ describe('unsubscribing', () => {
   it.each([
     ['waitlist', 'Leave this waitlist?'],
     ['validators', 'Stop validating ideas?'],
-  ])('an unsubscribe link also works for the list of %s', async (list, title) => {
-    const other = getToken(list, crypto.randomUUID())
+  ] as const)('an unsubscribe link also works for the list of %s', async (list, title) => {
+    const other = getToken(list, await addMember(list))
     expect((await request('GET', `/u/${other}`)).text).toContain(title)
     expect(await request('POST', `/u/${other}`, form, oneClick)).toMatchObject({ status: 200 })
+    // Pages are cached for a second.
+    world.site.forgetPages()
+    expect((await request('GET', `/u/${other}`)).text).toContain('This had already ended')
     expect(await isReading()).toBe(true)
   })
+
+  /** @returns the member's id */
+  async function addMember(list: 'waitlist' | 'validators'): Promise<string> {
+    const email = 'member@example.com'
+    const { db } = world.site.services
+    if (list === 'waitlist') {
+      await signUp(world.visitor(), await world.postIdea(world.visitor()), email)
+    } else {
+      await db
+        .insertInto('validators')
+        .values({
+          id: randomUUID() as ValidatorId,
+          email,
+          name: 'Ann',
+          interests: [],
+          confirmed_at: world.clock.now(),
+        })
+        .execute()
+    }
+    const { id } = await db
+      .selectFrom(list)
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return id
+  }
 
   it('rejects an unsubscribe link of an unknown list or with a forged token', async () => {
     const odd = [

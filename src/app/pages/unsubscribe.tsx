@@ -8,15 +8,17 @@ import { pageMeta } from '../page-meta.ts'
 import { PageNotice } from '../../platform/ui/page-notice.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Only reads the link: mail programs open links by themselves. */
-export function loader({ params, context, url }: Route.LoaderArgs) {
-  const { config } = context.get(pageContext)
-  const { PUBLIC_URL: publicUrl } = config
-  const member = readUnsubscribeToken(params.token, config)
+/** Changes nothing: mail programs open links by themselves. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const app = context.get(pageContext)
+  const { PUBLIC_URL: publicUrl } = app.config
+  const member = readUnsubscribeToken(params.token, app.config)
   const { data: list } = mailingListSchema.safeParse(member?.list)
-  if (!list) return data({ list: null, outcome: null, publicUrl }, { status: 404 })
+  if (!member || !list) return data({ list: null, outcome: null, publicUrl }, { status: 404 })
   // Set only after the form was sent: the parameters of other requests do not reach a page.
-  return { list, outcome: url.searchParams.get('outcome'), publicUrl }
+  const outcome = url.searchParams.get('outcome')
+  const isOver = outcome === null && !(await app.mailingLists[list].has(app, member.id))
+  return { list, outcome: isOver ? 'ended' : outcome, publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

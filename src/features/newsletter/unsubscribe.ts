@@ -15,7 +15,7 @@ export async function unsubscribe(
   if (!member || !list) {
     throw notFound('This unsubscribe link is not valid. Open it again from the email.')
   }
-  const wasSubscribed = await context.mailingLists[list](context, member.id)
+  const wasSubscribed = await context.mailingLists[list].remove(context, member.id)
   await cancelEmails(context.db, member.id)
   return { success: true, list, wasSubscribed }
 }

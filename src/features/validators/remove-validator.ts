@@ -19,3 +19,12 @@ export async function removeValidator({ db }: Pick<Services, 'db'>, id: string):
     return true
   })
 }
+
+export async function hasValidator({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> {
+  const validator = await db
+    .selectFrom('validators')
+    .select('id')
+    .where('id', '=', id as ValidatorId)
+    .executeTakeFirst()
+  return validator !== undefined
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Services } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import { getPerson } from '../../shared/schema/email-schema.ts'
@@ -72,4 +73,14 @@ export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId):
     .where('idea_id', '=', newsletterIdeaId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Of a waitlist or of the newsletter. */
+export async function hasEntry({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('waitlist')
+    .select('id')
+    .where('id', '=', id as WaitlistEntryId)
+    .executeTakeFirst()
+  return entry !== undefined
 }
