@@ -76,7 +76,11 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             </TextLink>
             . To read it as pages, or to try calls, give its URL to an OpenAPI viewer, such as
             Swagger UI, Redoc or Scalar, or import it into Postman or Insomnia:{' '}
-            <code className="wrap-anywhere text-ink">{publicUrl}/api/openapi.json</code>
+            <code className="wrap-anywhere text-ink">
+              {publicUrl}/api/
+              <wbr />
+              openapi.json
+            </code>
           </p>
         </header>
         <div className="min-w-0">

@@ -16,8 +16,9 @@ const wordEveryMs = 2500
 /** All texts share one grid cell, so that nothing moves; screen readers get only the first one. */
 export function RotatingLabels() {
   const [shown, setShown] = useState(0)
-  const [isPaused, setIsPaused] = useState(false)
+  const [choice, setChoice] = useState<'paused' | 'moving'>()
   const isHydrated = useIsHydrated()
+  const isPaused = choice ? choice === 'paused' : isHydrated && prefersNoMotion()
 
   useEffect(() => {
     if (isPaused) return
@@ -35,7 +36,7 @@ export function RotatingLabels() {
             <span
               key={word}
               className={classNames(
-                'col-start-1 row-start-1 whitespace-nowrap transition-[opacity,translate,visibility] duration-200',
+                'col-start-1 row-start-1 transition-[opacity,translate,visibility] duration-200',
                 place === shown ? 'visible' : 'invisible translate-y-2 opacity-0',
               )}
             >
@@ -46,7 +47,7 @@ export function RotatingLabels() {
       </h1>
       <button
         type="button"
-        onClick={() => setIsPaused(!isPaused)}
+        onClick={() => setChoice(isPaused ? 'moving' : 'paused')}
         className={classNames(
           'relative mt-1 -ml-2 inline-flex min-h-7 items-center gap-1.5 rounded-md px-2 text-xs text-ink-faint enabled-hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
           !isHydrated && 'invisible',
@@ -61,3 +62,5 @@ export function RotatingLabels() {
     </>
   )
 }
+
+const prefersNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
