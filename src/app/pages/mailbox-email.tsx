@@ -46,7 +46,7 @@ export default function MailboxEmail({ loaderData: message }: Route.ComponentPro
         title={`The email: ${message.subject}`}
         src={`/dev/mailbox/${message.key}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="mt-8 h-[40rem] w-full resize-y rounded-lg border border-line bg-surface"
+        className="mt-8 h-160 w-full resize-y rounded-lg border border-line bg-surface"
       />
       <Part title="As text">
         <pre

@@ -6,7 +6,7 @@ export function Faq({ questions }: { questions: readonly AnsweredQuestion[] }) {
   return (
     <section
       id="faq"
-      className="page-width grid gap-x-16 gap-y-8 py-20 sm:py-24 lg:grid-cols-[18rem_1fr]"
+      className="page-width grid gap-x-14 gap-y-8 py-20 sm:py-24 lg:grid-cols-[18rem_1fr]"
     >
       <SectionHeading title="Questions, answered" />
       <Accordion>

@@ -17,9 +17,9 @@ export function DashboardSkeletons({
         {places.map((place) => (
           <Card key={place} className="grid gap-4">
             <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-14" />
-            <Skeleton className="h-8 w-60" />
+            <Skeleton className="h-8 w-64" />
           </Card>
         ))}
       </div>
@@ -30,7 +30,7 @@ export function DashboardSkeletons({
       {places.map((place) => (
         <div key={place} className={dashboardRowStyles}>
           <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-4 w-2/5 md:w-full" />
+          <Skeleton className="h-4 w-1/2 md:w-full" />
         </div>
       ))}
     </div>

@@ -38,7 +38,7 @@ export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
 function Bar({ code }: { code: string }) {
   return (
     <div className="overflow-hidden rounded-xl border border-line-strong bg-surface">
-      <div aria-hidden="true" className="border-b border-line bg-sunken px-4 pt-3.5 pb-3">
+      <div aria-hidden="true" className="border-b border-line bg-sunken px-4 py-3">
         <div className="flex items-center gap-1.5">
           {[1, 2, 3].map((light) => (
             <span key={light} className="size-2.5 rounded-full bg-line-strong" />
@@ -52,7 +52,7 @@ function Bar({ code }: { code: string }) {
           <span className="h-3 w-12 rounded-sm bg-line" />
         </div>
       </div>
-      <div className="p-6 text-center sm:p-8">
+      <div className="p-5 text-center sm:p-8">
         <h2>Validate Ideas While You Browse</h2>
         <p className="mt-2 text-ink-soft pointer-coarse:hidden">Drag this button up there.</p>
         <p className="mt-2 hidden text-ink-soft pointer-coarse:block">
@@ -146,7 +146,7 @@ function Benefits() {
   return (
     <section className="page-width py-16 sm:py-20">
       <SectionHeading title="What’s in it for you" />
-      <ul className="mt-9 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {benefits.map(({ icon, title, text }) => (
           <li key={title}>
             <span className="grid size-11 place-items-center rounded-md border border-gold-edge bg-gold-wash text-gold-ink [&_svg]:size-5.5">

@@ -37,7 +37,7 @@ function ActionGroup({ title, children }: { title: string; children: ReactNode }
       <h2 id={titleId} className="text-base font-medium">
         {title}
       </h2>
-      <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
+      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
     </div>
   )
 }
