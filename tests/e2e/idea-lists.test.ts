@@ -43,8 +43,8 @@ describe('lists of ideas', () => {
     { viewport: desktop, path: '/ideas?view=list', below: 270, whole: 8, rowHeight: 76, perRow: 1 },
     { viewport: tablet, path: '/ideas', below: 310, whole: 6, rowHeight: 220, perRow: 2 },
     { viewport: tablet, path: '/ideas?view=list', below: 310, whole: 8, rowHeight: 76, perRow: 1 },
-    { viewport: phone, path: '/ideas', below: 250, whole: 2, rowHeight: 200, perRow: 1 },
-    { viewport: phone, path: '/ideas?view=list', below: 250, whole: 6, rowHeight: 96, perRow: 1 },
+    { viewport: phone, path: '/ideas', below: 280, whole: 2, rowHeight: 200, perRow: 1 },
+    { viewport: phone, path: '/ideas?view=list', below: 280, whole: 6, rowHeight: 96, perRow: 1 },
   ])(
     '$path shows $whole whole ideas of $rowHeight px on a window of $viewport.width px',
     async ({ viewport, path, below, whole, rowHeight, perRow }) => {

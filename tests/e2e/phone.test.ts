@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { type BrowsedWorld, expectNoHorizontalScroll, openBrowsedWorld } from './site.ts'
 
 const phones = [
   { width: 320, height: 640 },
@@ -15,7 +15,7 @@ describe('the site on a phone', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const openOn = (viewport: (typeof phones)[number]) =>
+  const openOn = (viewport: { width: number; height: number }) =>
     world.open({ viewport, hasTouch: true, isMobile: true })
   const getFloating = (page: Page) =>
     page.getByRole('complementary', { name: 'Validate your idea' })
@@ -100,6 +100,100 @@ describe('the site on a phone', () => {
       await page.clock.runFor(2600)
       expect(await getWord()).not.toBe(stopped)
     }
+  })
+
+  it('the headline stays where reduced motion is preferred', async () => {
+    const page = await world.open({ viewport: phones[1], reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto(world.url('/'))
+    await page.clock.runFor(6000)
+    const word = page.getByRole('heading', { level: 1 }).locator('.visible')
+    expect(await word.innerText()).toBe('Next Big Idea')
+    await page.getByRole('button', { name: 'Resume the changing headline' }).click()
+    await page.clock.runFor(2600)
+    expect(await word.innerText()).not.toBe('Next Big Idea')
+  })
+
+  it('the search field of a list has a row to itself, also with filters and with a larger font', async () => {
+    await world.postIdea(world.visitor())
+    for (const [width, fontSize] of [
+      [320, 16],
+      [360, 16],
+      [360, 24],
+      [360, 32],
+      [412, 24],
+    ] as const) {
+      const page = await openOn({ width, height: 740 })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
+      for (const path of ['/ideas', '/ideas?country=Global&audience=Freelancers']) {
+        await page.goto(world.url(path))
+        await page.evaluate(() => document.fonts.ready)
+        const where = `${path} at ${width} px with a font of ${fontSize} px`
+        const { width: room } = (await page.getByLabel('Search ideas').boundingBox()) ?? {}
+        expect(room, `on ${where}`).toBeGreaterThan(width * 0.75)
+        const heading = page.getByRole('heading', { level: 1 })
+        const lines = await heading.evaluate(
+          (one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight),
+        )
+        expect(Math.round(lines), `on ${where}`).toBe(1)
+        await expectNoHorizontalScroll(page)
+      }
+    }
+  })
+
+  it('a title in the list view takes two lines before it is cut', async () => {
+    const title = 'Invoices that chase clients who pay late'
+    await world.postIdea(world.visitor(), { title })
+    const page = await openOn({ width: 360, height: 740 })
+    await page.goto(world.url('/ideas?view=list'))
+    const link = page.getByRole('link', { name: title })
+    const cut = await link.evaluate((one) =>
+      Math.max(one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight),
+    )
+    expect(cut).toBeLessThanOrEqual(1)
+  })
+
+  it('the controls of an idea’s card are at least 38 pixels high and 44 wide to a finger', async () => {
+    await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    const page = await openOn(phones[1])
+    await page.goto(world.url('/ideas'))
+    const share = page.getByRole('button', { name: 'Share: Chase late invoices' })
+    expect((await share.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+    const category = page.getByRole('article').getByRole('link', { name: 'Finance' })
+    const hits = await category.evaluate((link) => {
+      const { left, width, top, bottom } = link.getBoundingClientRect()
+      return [top - 9, bottom + 9].map(
+        (y) => document.elementFromPoint(left + width / 2, y)?.closest('a') === link,
+      )
+    })
+    expect(hits).toEqual([true, true])
+  })
+
+  it('the email of the help desk breaks only before its @', async () => {
+    const page = await openOn({ width: 360, height: 740 })
+    await page.goto(world.url('/'))
+    const lines = await page.locator('#contact a').evaluate((link) => {
+      const range = document.createRange()
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      let top = -1
+      while (texts.nextNode()) {
+        for (let at = 0; at < (texts.currentNode.nodeValue ?? '').length; at += 1) {
+          range.setStart(texts.currentNode, at)
+          range.setEnd(texts.currentNode, at + 1)
+          const { y } = range.getBoundingClientRect()
+          if (y !== top) found.push('')
+          top = y
+          found.push((found.pop() ?? '') + range.toString())
+        }
+      }
+      return found
+    })
+    expect(
+      lines.slice(1).every((line) => line.startsWith('@')),
+      `its lines: ${lines.join(' | ')}`,
+    ).toBe(true)
   })
 
   it('the floating button shrinks to its icon, and lies over no vote and no end of a page', async () => {

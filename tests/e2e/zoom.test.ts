@@ -40,7 +40,7 @@ const zooms = [
   { name: 'a window of 1440 x 900 at 200 %', width: 720, height: 450, fontSize: 16 },
   { name: 'a window of 1280 x 1024 at 400 %', width: 320, height: 256, fontSize: 16 },
   { name: 'text of 200 %', width: 1280, height: 900, fontSize: 32 },
-  { name: 'text of 200 % on a phone', width: 390, height: 844, fontSize: 32 },
+  { name: 'text of 200 % on a phone', width: 360, height: 740, fontSize: 32 },
 ] as const
 
 describe('zoomed pages', () => {
@@ -85,6 +85,19 @@ describe('zoomed pages', () => {
       if (path === '') await page.getByText('Failed in the last 24 hours').first().waitFor()
       await expectReadable(page)
     }
+  })
+
+  it('the home page fits with the text spacing of WCAG 1.4.12', async () => {
+    const page = await world.open({ viewport: { width: 360, height: 740 } })
+    await page.goto(world.url('/'))
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      )
+      document.adoptedStyleSheets = [style]
+    })
+    await expectNoHorizontalScroll(page)
   })
 
   it('at 400 % a dialog scrolls to each of its fields and buttons', async () => {

@@ -39,7 +39,7 @@ const columns = [
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-8 pt-5 pb-6 sm:grid-cols-3 sm:gap-y-6 sm:py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-2 gap-x-4 pt-5 pb-6 sm:grid-cols-3 sm:gap-y-6 sm:py-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 flex items-center justify-between gap-4 max-sm:mb-3 sm:col-span-3 sm:block lg:col-span-1">
           <p className="font-serif text-xl font-semibold">{brand.name}</p>
           <p className="mt-2 max-w-xs text-sm text-ink-soft max-sm:hidden">{brand.tagline}.</p>

@@ -79,12 +79,12 @@ export const IdeaCard = memo(function IdeaCard({
 })
 
 const titleStyles = {
-  grid: 'line-clamp-2 after:rounded-lg focus-visible:after:outline-offset-2',
-  list: 'block truncate focus-visible:after:-outline-offset-2',
+  grid: 'after:rounded-lg focus-visible:after:outline-offset-2',
+  list: 'focus-visible:after:-outline-offset-2',
 }
 
 const cardLinkStyles =
-  'wrap-anywhere after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink'
+  'line-clamp-2 wrap-anywhere after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink'
 
 const maxOneLineTitle = 30
 

@@ -8,7 +8,7 @@ interface CodeBlockProps {
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <figure className="mt-4 min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm text-ink-soft">
+      <figcaption className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm text-ink-soft">
         {label}
         <CopyButton text={code} size="sm" variant="ghost" subject={label} />
       </figcaption>

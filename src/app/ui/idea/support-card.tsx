@@ -33,7 +33,7 @@ export function SupportCard({ idea, share }: SupportCardProps) {
           idea={idea}
           isProminent
           onSignedUp={(waitlistCount) => updateSavedCounts(idea.id, { waitlistCount })}
-          className="*:w-full"
+          className="*:w-full *:flex-wrap"
         />
         <noscript>
           <p className="text-sm text-ink-soft">

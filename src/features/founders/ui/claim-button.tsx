@@ -8,7 +8,7 @@ export type ClaimButtonProps = Pick<ButtonProps, 'variant' | 'onPointerEnter' | 
 export function ClaimButton({ onPress, ...button }: ClaimButtonProps) {
   const email = useSubmitterEmail()
   return (
-    <Button {...button} onClick={onPress} className="min-w-42">
+    <Button {...button} onClick={onPress} className="w-42 max-w-full">
       {getClaimTitle(email)}
     </Button>
   )

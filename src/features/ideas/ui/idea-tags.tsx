@@ -22,9 +22,9 @@ export function IdeaMeta({ idea, className }: IdeaTagsProps) {
       {category && (
         <PlainLink
           to={getCategoryUrl(category)}
-          className="relative z-10 max-w-1/2 shrink-0 truncate rounded-sm font-medium text-gold-ink hover:underline"
+          className="relative z-10 max-w-1/2 shrink-0 rounded-sm font-medium text-gold-ink hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:inset-x-0"
         >
-          <bdi>{category}</bdi>
+          <bdi className="block truncate">{category}</bdi>
         </PlainLink>
       )}
     </p>

@@ -43,12 +43,10 @@ export function IdeaToolbar({ path, query, options, list, category, children }: 
       <SortToggle
         sort={query.sort}
         getUrl={(sort) => `${path}${formatIdeasSearch({ ...query, sort })}`}
-        className="justify-self-end at-sort max-sm:*:px-2"
       />
       <ViewToggle
         view={query.view}
         getUrl={(view) => `${path}${formatIdeasSearch({ ...query, view })}`}
-        className="justify-self-end at-view"
       />
       <IdeaTotal list={list} className={getCountStyles(Boolean(children), isFiltered)} />
       <CategoryChips

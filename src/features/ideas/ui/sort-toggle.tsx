@@ -4,15 +4,14 @@ import type { IdeaSort } from './ideas-search-params.ts'
 export interface SortToggleProps {
   sort: IdeaSort
   getUrl: (sort: IdeaSort) => string
-  className?: string | undefined
 }
 
-export function SortToggle({ sort, getUrl, className }: SortToggleProps) {
+export function SortToggle({ sort, getUrl }: SortToggleProps) {
   return (
     <ToggleGroup
       label="Sort"
       selected={sort}
-      className={className}
+      className="at-sort"
       items={[
         { value: 'top', label: 'Best rate', to: getUrl('top') },
         { value: 'recent', label: 'Recent', to: getUrl('recent') },

@@ -5,16 +5,15 @@ import type { IdeaView } from './ideas-search-params.ts'
 export interface ViewToggleProps {
   view: IdeaView
   getUrl: (view: IdeaView) => string
-  className?: string | undefined
 }
 
-export function ViewToggle({ view, getUrl, className }: ViewToggleProps) {
+export function ViewToggle({ view, getUrl }: ViewToggleProps) {
   return (
     <ToggleGroup
       label="View"
       isIconOnly
       selected={view}
-      className={className}
+      className="at-view"
       items={[
         {
           value: 'grid',
