@@ -111,10 +111,10 @@ describe('a visitor with a screen reader', () => {
         - paragraph: The founder can read them.
         - text: 0 of 500 characters
         - status
-        - checkbox "I agree to the terms and conditions (opens in a new tab) . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither is used for anything else."
+        - checkbox "I agree to the terms and conditions (opens in a new tab) . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither has any other use."
         - text: I agree to the
         - link "terms and conditions (opens in a new tab)":
-        - text: . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither is used for anything else.
+        - text: . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither has any other use.
         - paragraph: This doesn’t sign you up for the newsletter.
         - button "Join Waitlist" [disabled]"
     `)

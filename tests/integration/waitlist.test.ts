@@ -5,7 +5,7 @@ import {
   sendWaitlistVerification,
   verifyWaitlistEmail,
 } from '../../src/features/waitlist/contract.ts'
-import { getConsentWording } from '../../src/features/waitlist/get-consent-wording.ts'
+import { getConsentWording } from '../../src/features/waitlist/rules.ts'
 import type { TestBrowser } from '../browser.ts'
 import { countRows } from '../row-counts.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { getConsentWording } from './get-consent-wording.ts'
+import { getConsentWording } from './rules.ts'
 
 /** @returns the version of the text */
 export async function storeConsentWording(tx: DatabaseTransaction, now: Date): Promise<string> {

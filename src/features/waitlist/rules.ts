@@ -3,6 +3,11 @@ export const maxCommentsLength = 500
 export const linkDays = 7
 export const unverifiedRetentionDays = 7
 
+/** Stored with the entry: a new wording is for new people. @param terms placeholder, which the form replaces by a link */
+export function getConsentWording(terms = 'terms and conditions'): string {
+  return `I agree to the ${terms}. Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither has any other use.`
+}
+
 /** Minimum number of people with a verified email to sell a waitlist. */
 export const minPeopleToUnlock = 5
 /** Maximum rows sent as JSON; longer lists are a file. */

@@ -3,8 +3,7 @@ import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { TextArea, TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { FormHandle } from '../../../platform/ui/forms/use-form.ts'
-import { getConsentWording } from '../get-consent-wording.ts'
-import { maxCommentsLength } from '../rules.ts'
+import { getConsentWording, maxCommentsLength } from '../rules.ts'
 import type { WaitlistFormValues } from './use-waitlist-form.ts'
 
 export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> }) {
