@@ -46,7 +46,6 @@ export function showSession(db: Database, id: SessionId): Promise<ShownData> {
   const ofSession = sql<SqlBool>`session_id = ${id}`
   return showRows(db, {
     votes: ofSession,
-    blog_views: ofSession,
     ideas: ofSession,
     waitlist: sql`${id} in (session_id, verified_session_id)`,
     validator_sign_ups: ofSession,

@@ -1,16 +1,23 @@
 import type { Payments } from '../../integrations/payments/contract.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import type { PurchaseServices } from './context.ts'
 import type { GrantId } from './contract.ts'
+import { isTestPayment } from './rules.ts'
 
 /**
- * What the sandbox or a test key sold ends once another provider is set up, since no one could take it back then: it
- * would block the sale of a waitlist and start scans. Reports that it paid for stay. Safe to repeat.
+ * What the sandbox or a test key sold ends when real payments begin, since no one could take it back then: it would
+ * block the sale of a waitlist and start scans. Reports that it paid for stay. Open purchases end with any other
+ * provider, as no one settles them. Safe to repeat.
  */
 export async function endTrials(
   { db, clock }: Pick<PurchaseServices, 'db' | 'clock'>,
   payments: Pick<Payments, 'name'>,
 ): Promise<void> {
-  const kept = ['stripe', payments.name]
+  const kept = ['stripe', payments.name] as const
+  if (isTestPayment(payments.name)) {
+    await expireOpen(db, kept)
+    return
+  }
   await db.transaction().execute(async (tx) => {
     const revoked = await tx
       .updateTable('scan_credits')
@@ -28,23 +35,33 @@ export async function endTrials(
       .returning('grant_id')
       .execute()
     const grantIds = revoked.map(({ grant_id: grantId }) => grantId)
+    await expireOpen(tx, kept)
     await tx
       .updateTable('purchases')
-      .set({
-        state: 'expired',
-        is_awaiting: false,
-        is_granted: false,
-        ask_at: null,
-        trouble: 'opened for a trial',
-      })
+      .set({ ...ended, is_granted: false })
       .where('provider', 'not in', kept)
       .where((is) =>
         is.or([
-          is('state', '=', 'open'),
           is.and({ kind: 'waitlist', is_granted: true }),
           ...(grantIds.length > 0 ? [is('grant_id', 'in', grantIds)] : []),
         ]),
       )
       .execute()
   })
+}
+
+const ended = {
+  state: 'expired',
+  is_awaiting: false,
+  ask_at: null,
+  trouble: 'opened for a trial',
+} as const
+
+async function expireOpen(db: Database, kept: readonly Payments['name'][]): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set(ended)
+    .where('provider', 'not in', kept)
+    .where('state', '=', 'open')
+    .execute()
 }
