@@ -91,6 +91,23 @@ it('a restore that can read the old database ends what ended there since the bac
   expect(rows.map(({ email }) => email)).toEqual([...ann, 'cleo@example.com'])
 }, 180_000)
 
+it('a restore with the wrong old database removes nobody, and says so', async () => {
+  const site = await createEmbeddedDatabase(join(folder, 'right'))
+  await createEmbeddedDatabase(join(folder, 'wrong'))
+  const file = join(folder, 'site.gz')
+  await whileHeld(site, ({ db }) => storeMember(db, 'ann@example.com'))
+  await runCommand('backup', [file], getSiteEnv(site, join(folder, 'right')))
+  const env = getSiteEnv(openEmbedded('kept'), join(folder, 'kept'))
+  expect(await runCommand('restore', [file, '--old', join(folder, 'wrong')], env)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('no one was removed from it'),
+  })
+  const { rows } = await whileHeld(openEmbedded('kept'), ({ db }) =>
+    sql`select id from waitlist union all select id from validators`.execute(db),
+  )
+  expect(rows).toHaveLength(3)
+}, 120_000)
+
 it('a restore with an old database that cannot be read restores nothing', async () => {
   const site = await createEmbeddedDatabase(join(folder, 'site'))
   const file = join(folder, 'site.gz')

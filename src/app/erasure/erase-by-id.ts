@@ -84,7 +84,7 @@ export function eraseSession(
 }
 
 /**
- * Takes what was written in a discussion out of all reports, and keeps its scans from finding it again.
+ * Takes what was written in a discussion out of all reports, and keeps later scans from finding it again.
  * @param name its link, as a report shows it; or its id, as links are deleted with their findings
  */
 export function eraseQuote(
