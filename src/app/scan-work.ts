@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.server.ts'
 import type { Grader } from '../shared/grader.ts'
 import type { Reader } from '../shared/reader.ts'
 import type { Store } from '../platform/store.ts'
+import { rejectOnAbort } from '../platform/workers/reject-on-abort.ts'
 import type { CallParent } from '../platform/workers/thread-messages.ts'
 import { createDiscussionSources } from './discussion-sources.ts'
 
@@ -36,6 +37,7 @@ export function open({ config, hasReader, graderModel }: ScanWorkData, callParen
   }
 }
 
+/** An AbortSignal cannot be sent to another thread. */
 function createReaderProxy(callParent: CallParent): Reader {
   return {
     read: (problem, texts, signal) =>
@@ -64,16 +66,6 @@ function createGraderProxy(callParent: CallParent, model: string): Grader {
         signal,
       ),
   }
-}
-
-/** Only the wait stops, and the result is dropped: an AbortSignal cannot be sent to another thread. */
-function rejectOnAbort<Output>(work: Promise<Output>, signal: AbortSignal): Promise<Output> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
 
 function createStoreProxy(callParent: CallParent): Store {

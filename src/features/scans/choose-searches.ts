@@ -1,5 +1,6 @@
 import { planSearches, type Search } from '../../analysis/search/plan-searches.ts'
 import type { Subject } from '../../analysis/subject/subject.ts'
+import { rejectOnAbort } from '../../platform/workers/reject-on-abort.ts'
 import type { Grader, TokensSpent } from '../../shared/grader.ts'
 import type { Reader } from '../../shared/reader.ts'
 
@@ -31,14 +32,20 @@ export async function chooseSearches(
 ): Promise<{ searches: Search[]; failure: string | null }> {
   if (givenSearches)
     return { searches: givenSearches.map((query) => ({ query, kind: 'founder' })), failure: null }
-  const phrasesSignal = AbortSignal.any([signal, AbortSignal.timeout(phrasesTimeoutMs)])
   const [phrases, { value: searches, failure }] = await Promise.all([
-    reader?.findPhrases(subject, maxPhrases, phrasesSignal).catch(() => []) ?? [],
+    findPhrases(),
     proposeSearches(),
   ])
   signal.throwIfAborted()
   const max = isThorough ? maxSearches.full : maxSearches.lite
   return { searches: planSearches(subject, { phrases, searches }, max), failure }
+
+  /** Late phrases are dropped, not aborted: that could end the model's process, which reads for other scans too. */
+  async function findPhrases(): Promise<string[]> {
+    if (!reader) return []
+    const found = reader.findPhrases(subject, maxPhrases, signal)
+    return rejectOnAbort(found, AbortSignal.timeout(phrasesTimeoutMs)).catch(() => [])
+  }
 
   async function proposeSearches(): Promise<{ value: string[]; failure: string | null }> {
     // The model plans English searches only, so it is not called for other languages.
