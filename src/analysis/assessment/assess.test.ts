@@ -38,6 +38,14 @@ describe('the verdict', () => {
     'I would never pay for this, it is too expensive.',
     "I can't afford a tutor.",
     'I would not pay $40 an hour for a tutor.',
+    "No way I'd pay $20 a month for this.",
+    'There is no way I am paying $15 a month for that.',
+    'Nobody would pay $20 a month for that.',
+    'I am not going to fork out $20 a month for this.',
+    "I'd rather do it by hand than pay $20 a month.",
+    "I don't want to spend $20 a month on it.",
+    'I cancelled because $30 a month is too much.',
+    '$240 per year is insane.',
   ])('the verdict is not GO when troubled people only say: %s', (sentence) => {
     const kept = keptMany(24, (at) => ({
       text: at < 10 ? `${sentence} That was in year ${at}.` : 'So it is.',

@@ -16,6 +16,11 @@ it.each([
   'There are paid apps, and I would pay $5 a month for a good one.',
   "I'd pay $15 a month to get invoices paid on time.",
   'We pay $50 for our house cleaning software.',
+  "I don't usually pay for apps, but I would pay $5 a month for this.",
+  "I don't know why but I pay $20 a month for it.",
+  'No one has built it, and I would pay for it.',
+  'I am more than willing to pay.',
+  "It's not cheap but worth the money.",
 ])('reads willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(true)
 })
@@ -39,6 +44,9 @@ it.each([
   "I'm paid for this work.",
   'There are many places willing to take my money.',
   'I paid $415k for my place.',
+  "I am willing to invest, but there's no way I'm paying $700 for Photoshop.",
+  'Nobody thinks that it is worth the money.',
+  'I see no reason why I would pay for it.',
 ])('reads no willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(false)
 })

@@ -25,13 +25,14 @@ export function getMoney(
  * plumber'.
  */
 export function saysWillPay(sentence: string): boolean {
-  const isPaying = paying.test(sentence) && !notPaying.test(sentence) && !refusesToPay(sentence)
+  const clauses = sentence.split(clauseEnd).filter((clause) => !refusal.test(clause))
+  const isPaying = paying.test(clauses.join(', ')) && !notPaying.test(sentence)
   return isPaying && !paidForOther(sentence)
 }
 
-/** Whether somebody refuses to pay: 'I would never pay $20 a month', 'it is not worth $9'. */
-export function refusesToPay(sentence: string): boolean {
-  return refusal.test(sentence)
+/** Whether a sentence that names a price turns it down: 'I would never pay $20', '$30 is too much'. */
+export function refusesPrice(sentence: string): boolean {
+  return !saysWillPay(sentence) && (refusal.test(sentence) || tooMuch.test(sentence))
 }
 
 const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner|stuff|things|everything)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`
@@ -48,8 +49,18 @@ const paying = new RegExp(
   ].join('|'),
   'i',
 )
-const refusal =
-  /\b(?:not|nor|never|hardly|won['’]t|wouldn['’]t|don['’]t|didn['’]t|isn['’]t|wasn['’]t|can['’]t|cannot|couldn['’]t|refused? to|hate to|unwilling)(?! (?:really )?mind\b)(?: [\w'’]+){0,4} (?:pay(?:ing)?|paid|willing|worth|take)\b/i
+const clauseEnd = /[,;:.!?](?=\s)|\b(?:but|although|though)\b/i
+const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|nobody|no[ -]one|no (?:way(?! to)|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
+const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b`
+const refusal = new RegExp(
+  [
+    String.raw`\b${no}(?! (?:really |even )?(?:mind|hesitate|regret\w*|stop)\b)(?: (?!${joint})[\w'’]+){0,4} (?:pay(?:s|ing)?|paid|spend(?:ing)?|(?:fork|shell|cough)(?:ing)? (?:out|up|over)|willing|worth|take)\b`,
+    String.raw`\b(?:(?<!more )than|instead of|without) (?:pay|spend)(?:ing)?\b`,
+  ].join('|'),
+  'i',
+)
+const tooMuch =
+  /\btoo (?:much(?! (?!for|to|money)\w)|high|steep|expensive|pricey|costly)\b|\boverpriced\b|\brip-?off\b|\bcan['’]?t (?:really )?(?:afford|justify)\b|\d\S{0,9}(?: \w+){0,3} (?:is|was|seems?|feels?|sounds?)(?: \w+)? (?:insane|ridiculous|outrageous|absurd|crazy|steep|a lot)\b/i
 const notPaying =
   /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying)(?: \S+)? for (?:my|our|the|her|his) (?:(?:house|home|place|condo)\b(?! (?:\w+ ){0,2}(?:app|software|tool|service|system|subscription|plan)\b)|rent|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
