@@ -93,7 +93,10 @@ export interface Money {
   pricePoints: PricePoint[]
   /** Sentences with amounts for other things, one per discussion; absent in old reports. */
   otherAmounts?: Statement[]
-  /** Interquartile range of monthly prices in the most common currency; null when the sample is too small. */
+  /**
+   * Interquartile range of the monthly prices that are not refused, in the most common currency; null when
+   * the sample is too small.
+   */
   sweetSpot: { lowCents: number; highCents: number; currency: string; ids: string[] } | null
 }
 

@@ -80,6 +80,18 @@ describe('the sweet spot', () => {
     })
   })
 
+  it('the sweet spot leaves out prices that people turn down', () => {
+    const refused = [20, 21, 22, 23].map((price) => `I would never pay $${price} a month.`)
+    const paid = [5, 6, 7, 8, 9].map((price) => `It costs $${price} a month.`)
+    const { sweetSpot, pricePoints } = getMoney(
+      keptTexts(...refused, ...paid, '$50 a month is insane.'),
+    )
+    expect(pricePoints).toHaveLength(10)
+    expect(sweetSpot).toMatchObject({ lowCents: 600, highCents: 800 })
+    expect(sweetSpot?.ids).toEqual(['hn:5', 'hn:6', 'hn:7', 'hn:8', 'hn:9'])
+    expect(getMoney(keptTexts(...refused, 'I pay $5 a month.')).sweetSpot).toBeNull()
+  })
+
   it.each([
     ['four prices', ['$4', '$5', '$6', '$7'].map((price) => `It costs ${price} a month.`)],
     [

@@ -15,7 +15,7 @@ export function getMoney(
   return {
     willingToPay: getStatements(kept, saysWillPay),
     pricePoints,
-    sweetSpot: getSweetSpot(pricePoints),
+    sweetSpot: getSweetSpot(pricePoints.filter(({ quote }) => !refusesPrice(quote))),
     otherAmounts: getStatements(kept, (sentence) => mentionsOtherAmount(sentence, names)),
   }
 }

@@ -11,7 +11,7 @@ it('reports who would pay, a voice and the range of prices', () => {
   expect(getTexts(freelancers())).toEqual([
     '4 of 40 discussions mention someone who pays or would pay.',
     'One person writes: “I would happily pay $10 a month for polite reminders.”',
-    'Half of the monthly prices are between $10 and $19 (yearly prices divided by 12).',
+    'Half of the monthly prices are between $10 and $19 (yearly prices divided by 12, refused prices left out).',
     '4 more discussions mention costs without a price that we could count.',
   ])
 })

@@ -1,3 +1,4 @@
+import { refusesPrice } from '../evidence/money.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
@@ -98,13 +99,15 @@ function getRange(evidence: Evidence): Claim[] {
     return [{ text, ids: pricePoints.map(({ id }) => id) }]
   }
   if (!sweetSpot) {
-    const regular = pricePoints.filter(({ per }) => per === 'month' || per === 'year')
+    const regular = pricePoints.filter(
+      ({ per, quote }) => (per === 'month' || per === 'year') && !refusesPrice(quote),
+    )
     const text = 'Too few monthly or yearly prices for a range.'
     return [{ text, ids: regular.map(({ id }) => id) }]
   }
   const [low, high] = getSweetSpotEnds(sweetSpot)
   const where = low === high ? `close to ${low}` : `between ${low} and ${high}`
-  const text = `Half of the monthly prices are ${where} (yearly prices divided by 12).`
+  const text = `Half of the monthly prices are ${where} (yearly prices divided by 12, refused prices left out).`
   return [{ text, ids: sweetSpot.ids }]
 }
 

@@ -25,7 +25,7 @@ export function getPriceStep({ evidence }: ReportFacts): Claim[] {
         : `Offer it to half of them at ${low} a month and to the others at ${high}.`
     return [
       {
-        text: `Test the price before you build. ${offer} ${naming} monthly prices, about half of them ${low === high ? 'close to it' : 'in this range'}.`,
+        text: `Test the price before you build. ${offer} ${naming} monthly prices without refusing them, about half of them ${low === high ? 'close to it' : 'in this range'}.`,
         ids,
       },
     ]

@@ -15,7 +15,7 @@ it('the roadmap of a GO says whom to ask, which price to test, what to build and
   expect(getTexts(factsSample(freelancers()))).toEqual([
     'Talk to the 5 people who last said how it troubles them.',
     'Ask them how they cope today and what it costs them.',
-    'Test the price before you build. Offer it to half of them at $10 a month and to the others at $19. 8 discussions name monthly prices, about half of them in this range.',
+    'Test the price before you build. Offer it to half of them at $10 a month and to the others at $19. 8 discussions name monthly prices without refusing them, about half of them in this range.',
     "Start with what today's tools lack. One person writes: “I wish there was a tool that sends the reminders for me.”",
     "Put up a page with one sentence and a waitlist. Share it where people discuss the problem: in r/freelance, on Hacker News and in the freelancing part of Stack Exchange. Check each community's rules on links first.",
     'Stop if the people you ask are happy with what they use. The same goes if hardly anyone joins your waitlist. That counts for more than this report.',
@@ -120,7 +120,10 @@ it.each([
 })
 
 it.each([
-  [[1313, 1313], '$13 a month. 1 discussion names monthly prices, about half of them close to it.'],
+  [
+    [1313, 1313],
+    '$13 a month. 1 discussion names monthly prices without refusing them, about half of them close to it.',
+  ],
   [[499, 1950], '$5 a month and to the others at $20.'],
   [[208, 83 * 12], '$2.10 a month and to the others at $10.'],
   [[14900, 17500], '$150 a month and to the others at $180.'],

@@ -71,7 +71,7 @@ function Prices({ money, links }: MoneyProps) {
     <div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
-          <dt className="text-sm text-ink-faint">Sweet spot, where half of them lie</dt>
+          <dt className="text-sm text-ink-faint">Sweet spot, the middle of the monthly prices</dt>
           <dd className="font-medium">{sweetSpot ?? sweetSpotUnknownText}</dd>
         </div>
         {spending !== null && (

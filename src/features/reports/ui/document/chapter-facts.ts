@@ -62,7 +62,7 @@ export function getMoneyFacts({ financial_data: money }: Report, cite: Citations
     quoted(quote, cite.urls([source_url]))
   return [
     ...(sweetSpot
-      ? [paragraph(`Sweet spot, where half of the monthly prices are: ${sweetSpot}.`)]
+      ? [paragraph(`Sweet spot, the middle of the monthly prices: ${sweetSpot}.`)]
       : []),
     ...(money.current_spending ? [paragraph(money.current_spending)] : []),
     ...withHeading(

@@ -38,8 +38,8 @@ describe('reportText', () => {
     expect(getConfidence(0.6)).toBe('60%: how much evidence there is and how far it agrees')
   })
 
-  test('the report text says of which prices a range is half', () => {
-    expect(text).toContain('Sweet spot, where half of the monthly prices are: $9 to $19 a month.')
+  test('the report text names the sweet spot', () => {
+    expect(text).toContain('Sweet spot, the middle of the monthly prices: $9 to $19 a month.')
   })
 
   test('the report text calls saturation and sentiment not known in the words of the page', () => {
