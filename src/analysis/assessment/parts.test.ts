@@ -103,7 +103,8 @@ describe('willingness to pay', () => {
       return at === 5 ? { text: 'It costs $9 a month.' } : {}
     })
     expect(getPart('willingness-to-pay', kept)).toMatchObject({
-      figure: '2 of 40 discussions mention someone who pays or would pay; 1 more mentions a price.',
+      figure:
+        '2 of 40 discussions mention someone who pays or would pay; 1 more mentions a price without refusing it.',
       value: 0.3125,
       ids: ['d:1', 'd:2', 'd:6'],
     })

@@ -24,10 +24,10 @@ export function assessWillingnessToPay(sample: Sample): CountedPart {
     ...getStatedShare(sample, {
       count: pay + onlyPriced / 2,
       fullFrom: fullPayShare,
-      rule: 'Full points when one discussion in five mentions a payer. One that only mentions a price counts half, unless it refuses to pay.',
+      rule: 'Full points when one discussion in five mentions a payer. One that mentions a price without refusing it counts half.',
     }),
     figure: capitalize(
-      `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(onlyPriced, 'mentions a price', 'mention a price')}.`,
+      `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(onlyPriced, 'mentions a price without refusing it', 'mention a price without refusing it')}.`,
     ),
     ids,
   }

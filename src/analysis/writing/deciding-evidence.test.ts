@@ -90,7 +90,7 @@ describe('a verdict that needs more evidence', () => {
       signals: at === 5 ? ['pain', 'wish'] : ['pain'],
     }))
     expect(get(kept)).toBe(
-      'A GO needs at least 7 of the 40 discussions to ask for a tool, use a workaround or complain about a tool while 3 are happy with what exists, or more than 3 to mention someone who pays or would pay (one that only mentions a price counts half). We counted 1 and 2.',
+      'A GO needs at least 7 of the 40 discussions to ask for a tool, use a workaround or complain about a tool while 3 are happy with what exists, or more than 3 to mention someone who pays or would pay (one that mentions a price without refusing it counts half). We counted 1 and 2.',
     )
   })
 
@@ -147,7 +147,7 @@ describe('a verdict that could turn', () => {
   it('a GO that hangs on few requests names them, and payers where they would do, too', () => {
     expect(getVerdict(complained(10))).toBe('GO')
     expect(get(complained(10))).toBe(
-      'This would not be a GO if fewer than 4 of the 40 discussions asked for a tool, used a workaround or complained about a tool, and no more than 3 mentioned someone who pays or would pay (one that only mentions a price counts half).',
+      'This would not be a GO if fewer than 4 of the 40 discussions asked for a tool, used a workaround or complained about a tool, and no more than 3 mentioned someone who pays or would pay (one that mentions a price without refusing it counts half).',
     )
     expect(getVerdict(complained(4))).toBe('GO')
     expect(getVerdict(complained(3))).not.toBe('GO')

@@ -136,7 +136,7 @@ const saidTexts: Texts = {
 const halfTexts: Texts = {
   pain: 'one that only sounds negative',
   gaps: '',
-  'willingness-to-pay': 'one that only mentions a price',
+  'willingness-to-pay': 'one that mentions a price without refusing it',
 }
 const againstTexts: Texts<[one: string, many: string]> = {
   pain: ['calls it minor', 'call it minor'],

@@ -23,7 +23,12 @@ export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Cla
           'mentions someone who pays or would pay',
           'mention someone who pays or would pay',
         )
-      : count(facts, getPartIds(facts, 'willingness-to-pay'), 'mentions a price', 'mention a price')
+      : count(
+          facts,
+          getPartIds(facts, 'willingness-to-pay'),
+          'mentions a price without refusing it',
+          'mention a price without refusing it',
+        )
   },
   gaps: (facts) =>
     count(

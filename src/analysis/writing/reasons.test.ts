@@ -40,6 +40,20 @@ it('explains a GO by what was found for the strongest and the weakest parts of t
   ])
 })
 
+it('counts prices as weak willingness to pay only without those that people refuse', () => {
+  const kept = toDiscussions(
+    Array.from({ length: 40 }, (_none, at) => {
+      const refusal = at < 10 ? `I would never pay $${20 + at} a month.` : ''
+      const price = at === 10 || at === 11 ? `It costs $${at} a month.` : ''
+      return `I hate late invoices.\n${refusal || price || 'It rains.'}`
+    }),
+    (at) => ({ source: at % 2 === 0 ? 'Reddit' : 'Hacker News' }),
+  )
+  expect(getTexts(assessedSample(kept))).toContain(
+    'Only 2 of 40 discussions mention a price without refusing it.',
+  )
+})
+
 it('says when no signal of a GO is strong, and lists no warning as a reason', () => {
   const facts = scored([part('pain', 0.3, 30), part('risk', 1, 10)], { confidence: 0.6 })
   expect(getTexts(facts)).toEqual([
