@@ -60,12 +60,22 @@ export function complainsAbout(sentence: string, mention: RegExp): boolean {
   )
 }
 
-/** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps'. */
+/** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps', 'X, but I never get a report'. */
 function turnsNegative(after: string): boolean {
+  if (dislikes.test(after)) return true
   const turned = butClause.exec(after)?.groups?.clause
-  if (turned !== undefined) return !approves(turned)
+  if (turned !== undefined) return takesBack(turned)
   const joined = andClause.exec(after)?.groups?.clause
   return joined !== undefined && denial.test(joined) && !approval.test(joined)
+}
+
+function takesBack(clause: string): boolean {
+  const { label } = getSentiment(clause.replace(denied, ''))
+  // 'neither is expensive', 'I never get a wrong total'
+  if (denied.test(clause)) return label !== 'negative' && !approval.test(clause)
+  // 'both are slow', 'the app cannot sync'; but 'the boss chose it'
+  const isAboutTool = !ofOthers.test(clause) || label === 'negative' || denial.test(clause)
+  return isAboutTool && !approves(clause)
 }
 
 /**
@@ -84,8 +94,30 @@ function approves(clause: string): boolean {
 
 const maxDistance = 110
 
-const butClause =
-  /\b(?:but|yet|though|although)\b,? (?<clause>(?:it|its|it['’]s|they|their|they['’]re|the|this|that|never|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|requires|lacks|each(?! to )|neither|(?:i['’]m|i am|we['’]re|we are) (?:sick|tired|fed up|not (?:\w+ ){0,3}(?:happy|satisfied))|(?:(?:i|we) )?(?:would|['’]d) like something|none(?= (?:of (?:them|these|those)|is|are|was|were|do|does|did|had|have|has|fits?|works?|worked|really|quite|seems?)\b)|(?<=\bbut,? )(?:i|we) never(?! (?:really )?(?:use|used|tried|try|looked|bothered|got) )|(?:i |we )?(?:found (?:it|them)|hated|(?:didn['’]t|did not) (?:really )?like))\b[^.;!?]*)/i
+const it = String.raw`(?:it|its|them|their|this|that)\b`
+const none = String.raw`neither|none(?= (?:of (?:them|these|those)|is|are|was|were|do|does|did|had|have|has|fits?|works?|worked|really|quite|seems?)\b)`
+const missed = String.raw`(?:really |quite |even )?(?:(?:have|had|gets?|got)(?! (?:to|a chance|around)\b)|finds?|found|sees?|saw|liked?)`
+const unhappy = String.raw`(?:sick of|tired of|fed up with) (?:the|${it})|not (?:\w+ ){0,3}(?:happy|satisfied)(?= with (?:the|${it})| ?(?:[.,;!?)]|$))`
+const butClause = new RegExp(
+  String.raw`\b(?:but|yet|though|although)\b,? (?<clause>(?:` +
+    [
+      String.raw`it|its|it['’]s|they|their|they['’]re|the|this|that|not|cannot|can['’]t|won['’]t|doesn['’]t|still|no|requires|lacks`,
+      String.raw`${none}|each(?! to )|both`,
+      String.raw`(?:(?:i|we) )?(?:(?:can|could) )?never ${missed}|never \w+s`,
+      String.raw`(?:i['’]m|i am|we['’]re|we are) (?:${unhappy})`,
+      String.raw`(?:(?:i|we) )?(?:would|['’]d) like something`,
+      String.raw`(?:(?:i|we) )?(?:found (?:it|them)|gave up(?= (?:on ${it}|after|because|when)| ?(?:[.,;!?)]|$)))`,
+    ].join('|') +
+    String.raw`)\b[^.;!?]*)`,
+  'i',
+)
+const denied = new RegExp(String.raw`^(?:${none}|(?:(?:i|we) )?(?:(?:can|could) )?never)\b`, 'i')
+const ofOthers = /^(?:each|both|the|this|that|still)\b/i
+/** 'but hated it', 'and I really don't like that'. */
+const dislikes = new RegExp(
+  String.raw`\b(?:but|yet|though|although|and)\b,? (?:(?:i|we) )?(?:really )?(?:hated?|(?:don['’]t|do not|didn['’]t|did not) (?:really )?like) ${it}`,
+  'i',
+)
 const andClause = /\band\b,? (?<clause>(?:it|its|it['’]s|they|their)\b[^.;!?]*)/i
 const denial = /\b(?:not|never|cannot|no|no longer|nothing|nobody|hardly)\b|n['’]t\b/i
 const approval =
