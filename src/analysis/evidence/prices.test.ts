@@ -42,6 +42,12 @@ it.each([
   ["I can't even get the $20 plan.", '2000 USD'],
   ['You need the $20/month plan for it.', '2000 USD/month'],
   ['A lifetime licence costs $49.', '4900 USD'],
+  ['You need at least the $20/month plan to export.', '2000 USD/month'],
+  ['To get it you need another $5/month add-on.', '500 USD/month'],
+  ['You need an extra $10 a month subscription for the reports.', '1000 USD/month'],
+  ['I live on the $20 a month plan.', '2000 USD/month'],
+  ['That equals to $15 per seat per month.', '1500 USD/month'],
+  ["If you have a paid app and it's $0.99 raise the app to $1.99.", '99 USD', '199 USD'],
   ["I'd pay 10 to 20 dollars a month for this.", '1000 USD/month', '2000 USD/month'],
 ])('reads the price in %j: %s', (sentence, ...expected) => {
   expect(priced(sentence)).toEqual(expected)
@@ -71,6 +77,7 @@ it.each([
   ['saved a month', 'I cancelled cable ($40/month saved).'],
   ['more to live on', 'I will be $170/month richer without it.'],
   ['to live on', 'We live on $900 a month.'],
+  ['more pay', 'I got a $500/month raise.'],
   ['brought home', 'I take home $2100 per month.'],
   ['that somebody needs', 'I need the nearly 300 bucks a month.'],
   ['put aside', 'We put away a hard $500 a month.'],

@@ -34,7 +34,8 @@ export function getPrices(sentence: string): Price[] {
     const per = getPeriod(after) ?? getPeriodBefore(before)
     const isRegular = per === 'month' || per === 'year'
     if (!currency || per === 'other') continue
-    if (noPriceBehind.test(before) || noSumBehind.test(before)) continue
+    if (noPriceBehind.test(before)) continue
+    if (noSumBehind.test(before) && !ofOffer.test(after)) continue
     if (per === null && ofWholeLife.test(sentence)) continue
     if (per === 'hour' && wage.test(sentence)) continue
     if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
@@ -117,9 +118,12 @@ const noSumBehind = new RegExp(
   )})(?: (?:about|around|up to|close to|almost|over|nearly|at least|like|more than|less than|an?|the|extra|hard|roughly))* ?$`,
   'i',
 )
+/** 'the $20/month plan', '$15 per seat' */
+const ofOffer =
+  /^[\s/]?(?:\w+[\s/]+){0,3}(?:plan|tier|subscription|licen[cs]e|add-?on|seat|user|version)s?\b/i
 const ofWholeLife = /\bover (?:the (?:course|rest) of )?(?:my|our|your|a) (?:\w+ )?life(?:time)?\b/i
 const noPriceBefore =
-  /^(?:\s?(?:\/|per|an?)\s?\w{1,8})?\s(?:saved|richer|raise)\b|^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
+  /^(?:\s?(?:\/|per|an?)\s?\w{1,8})?\s(?:saved|richer|raise(?! (?:the|it)\b))\b|^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
 const wage =
   /\b(?:jobs?|work(?:s|ed|ing)?|rates?|base|pays|starting|minimum|freelanc\w+|hired?|quoted?|ask|my)\b/i
 const buying =
