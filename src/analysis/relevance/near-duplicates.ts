@@ -1,9 +1,12 @@
 import type { Discussion } from '../../shared/discussion.ts'
 import { getWords } from '../subject/words.ts'
 
-/** With the title where the text is short: many people write no more than 'Title says it all.' */
-export function getComparedText({ title, text }: Discussion): string {
-  return text.length < minTellingLength ? `${title} ${text}` : text
+/**
+ * With the title where the text of a post is short: many people write no more than 'Title says it all.' The
+ * title of a comment is its thread's, the same for all.
+ */
+export function getComparedText({ kind, title, text }: Discussion): string {
+  return kind === 'post' && text.length < minTellingLength ? `${title} ${text}` : text
 }
 
 const minTellingLength = 60

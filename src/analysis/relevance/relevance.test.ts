@@ -201,3 +201,20 @@ it('keeps posts of several people who say all in their titles, read by a model o
   expect(getReadable(invoices, posts).map(({ id }) => id)).toEqual(['hn:1', 'hn:2'])
   expect(getIds(...posts)).toEqual(['hn:1', 'hn:2'])
 })
+
+it('keeps short comments of one thread with a long title, read by a model or by words', () => {
+  const title =
+    'Freelancers of Reddit, how do you deal with clients who take more than ninety days to pay your invoices and then ignore every reminder?'
+  const texts = [
+    'I hate to chase late invoices.',
+    'My client paid the late invoice after 90 days.',
+    'We write late invoices off and cry.',
+    'We write late invoices off and cry!',
+  ]
+  const comments = texts.map((text, at) =>
+    sample({ id: `rd:${at}`, kind: 'comment', threadId: 'rd:t', title, text }),
+  )
+  const expected = ['rd:0', 'rd:1', 'rd:2']
+  expect(getReadable(invoices, comments).map(({ id }) => id)).toEqual(expected)
+  expect(getIds(...comments).toSorted()).toEqual(expected)
+})
