@@ -108,6 +108,15 @@ describe('too little evidence', () => {
       large.filter(({ sections }) => !/show/.test(sections[0]?.claims[0]?.text ?? '')),
     ).toEqual([])
   })
+
+  it('the problem is never said to be shown where few say how it troubles them', () => {
+    const broken = thin.filter(
+      (report) =>
+        report.facts.evidence.signals.pain.length < report.facts.findings.length / 4 &&
+        getTexts(report).some((text) => /shows? the problem/.test(text)),
+    )
+    expect(broken).toEqual([])
+  })
 })
 
 it('no price of more than two digits is offered', () => {

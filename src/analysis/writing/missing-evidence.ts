@@ -1,5 +1,5 @@
 import { minFullEvidence } from '../limits.ts'
-import { fewPainsText, getLanguageText } from './caveats.ts'
+import { fewPainsText, getFewPainsText, getLanguageText } from './caveats.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getFactClaims } from './fact-claim.ts'
 import { getWeakPartReason } from './part-reasons.ts'
@@ -46,11 +46,19 @@ const lackTexts: Record<Lack, string> = {
   demand: 'show the problem, but too little demand for a solution',
   score: 'show the problem and demand for a solution, but too little else',
 }
+/** Strength of pain also counts discussions that only sound negative: they show no problem. */
+const fewPainsLackTexts: Record<Lack, string> = {
+  ...lackTexts,
+  demand: 'show too little of how it troubles people, and too little demand for a solution',
+  score: 'show demand for a solution, but too little of how it troubles people',
+}
 
-function getShortfall({ assessment, findings }: ReportFacts): Claim {
+function getShortfall({ assessment, evidence, findings }: ReportFacts): Claim {
+  const isPainClear = getFewPainsText(evidence.signals.pain.length, findings.length) === null
+  const texts = isPainClear ? lackTexts : fewPainsLackTexts
   const found = `${getDiscussionsText(assessment.discussions)} from ${getSourcesText(assessment.sources)}`
   const what = hasFullSample(assessment)
-    ? `the ${found} ${lackTexts[getLacking(assessment.parts)]}`
+    ? `the ${found} ${texts[getLacking(assessment.parts)]}`
     : `we found only ${found}`
   return {
     text: `There is not enough evidence for a verdict: ${what}.`,
