@@ -1,3 +1,4 @@
+import { minFullEvidence } from '../limits.ts'
 import type { Evidence } from './evidence.ts'
 
 type Used = Pick<Evidence, 'tools'>
@@ -15,8 +16,12 @@ export function isFieldKnown(used: Used): boolean {
   return getToolUsers(used).size >= minUsers
 }
 
-/** Whether many tools are in use, or a few by at least half of the discussions that state anything. */
-export function isCrowded(stated: Stated): boolean {
+/**
+ * Whether many tools are in use, or a few by at least half of the discussions that state anything. Below the
+ * minimum sample of a score it cannot be known.
+ */
+export function isCrowded(stated: Stated & Pick<Evidence, 'volume'>): boolean {
+  if (!isFieldKnown(stated) || stated.volume.total < minFullEvidence.discussions) return false
   const users = getToolUsers(stated).size
   const isTaken =
     users >= minUsersTaken && users >= minTakenShare * getIdsWithStatements(stated).size

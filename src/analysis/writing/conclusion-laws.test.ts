@@ -41,6 +41,14 @@ describe('the tools in use', () => {
         : []
     })
   })
+
+  it('a field is called crowded exactly where its saturation is high', () => {
+    expectNone((report) => {
+      const { evidence } = report.facts
+      const isCalledCrowded = getTexts(report).some((text) => text.includes('field is crowded'))
+      return isCalledCrowded === (getSaturation(evidence) === 'high') ? [] : [evidence.redFlags]
+    })
+  })
 })
 
 describe('what decides', () => {

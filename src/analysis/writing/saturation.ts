@@ -10,9 +10,9 @@ export type Saturation = 'medium' | 'high' | 'unknown'
  * minimum sample of a score, or if fewer than three discussions or one in ten name a tool.
  */
 export function getSaturation(evidence: Evidence): Saturation {
+  if (isCrowded(evidence)) return 'high'
   const { total } = evidence.volume
   if (total < minFullEvidence.discussions || !isFieldKnown(evidence)) return 'unknown'
-  if (isCrowded(evidence)) return 'high'
   return getToolUsers(evidence).size < minShare * total ? 'unknown' : 'medium'
 }
 
