@@ -45,6 +45,30 @@ it('lists a name of the problem that begins its sentence as soon as somebody use
 })
 
 it.each([
+  ['people with a diagnosis', 'AuDHD adults forget tasks.', 'My AuDHD brain.', 'I am AuDHD.'],
+  ['people with it', 'Adults with AuDHD are late.', 'My AuDHD brain.', 'I am AuDHD.'],
+  ['a generation', 'GenZ workers quit early.', 'My GenZ colleague quit.', 'We hire GenZ.'],
+  ['a trade', 'YouTubers burn out.', 'Many YouTubers stop.', 'I know YouTubers who stopped.'],
+  ['a game', 'DnD groups meet seldom.', 'My DnD group never meets.', 'I run DnD alone.'],
+  ['an employer', 'McKinsey consultants never sleep.', 'I was at McKinsey.', 'We left McKinsey.'],
+  ['an owner', "They hate McBurger's rotas.", 'My McBurger shift.', 'We left McBurger.'],
+])('lists what may be the people of the problem only if somebody uses it: %s', (...given) => {
+  const [, problem, ...texts] = given
+  expect(getCounts(problem, ...texts)).toEqual([])
+  const name = /[A-Z]\w+[A-Z]\w*/.exec(problem)?.[0] ?? ''
+  expect(getCounts(problem, ...texts, `We use ${name}.`)).toEqual([[name, 3]])
+})
+
+it.each([
+  'They lose invoices in QuickBooks, which is slow.',
+  'Freelancers hate QuickBooks.',
+  'QuickBooks is too slow for them.',
+])('lists a tool by its place in the problem, although no one says they use it: %s', (problem) => {
+  const texts = ['My invoices vanish in QuickBooks.', 'I gave up and left QuickBooks.']
+  expect(getCounts(problem, ...texts)).toEqual([['QuickBooks', 2]])
+})
+
+it.each([
   [
     'people',
     'Career advice for Deaf students.',

@@ -1,5 +1,5 @@
 import { getSentences } from '../reading/sentences.ts'
-import { getWords } from '../subject/words.ts'
+import { getWords, isStopWord } from '../subject/words.ts'
 import {
   type NamedTool,
   escapePattern,
@@ -10,7 +10,7 @@ import {
 } from './tool-names.ts'
 
 export interface FounderTool extends NamedTool {
-  /** 'apps like Mint' or 'MyFitnessPal'; of others somebody must say that they use them. */
+  /** 'apps like Mint' or 'meals in MyFitnessPal'; of others somebody must say that they use them. */
   isCertain: boolean
 }
 
@@ -22,7 +22,10 @@ export function getFounderTools(problem: string): ReadonlyMap<string, FounderToo
     const named = getCapitalized(text)
       // Capitals alone may be short for anything.
       .filter(({ name }) => /[a-z]/.test(name) && !getWords(name).some((one) => small.has(one)))
-      .map((tool) => ({ ...tool, isCertain: isUnmistakable(tool.name) }))
+      .map((tool) => ({
+        ...tool,
+        isCertain: isUnmistakable(tool.name) && isNoAudience(text, tool.name),
+      }))
     return [...named, ...used]
   })
   // Later ones win: the certain ones come last.
@@ -32,6 +35,23 @@ export function getFounderTools(problem: string): ReadonlyMap<string, FounderToo
       .map((tool) => [tool.key, tool]),
   )
 }
+
+/**
+ * Whether the name's place shows that it is neither people nor what they are or belong to. As subject
+ * ('YouTubers'), before a noun ('AuDHD adults') or after 'with' and the like ('groups for DnD') it may be.
+ */
+function isNoAudience(sentence: string, name: string): boolean {
+  const at = sentence.indexOf(name)
+  const before = getWords(sentence.slice(0, at))
+  const next = /^(?:['’]s?)? ([\p{L}\p{N}]+)/u.exec(sentence.slice(at + name.length))?.[1]
+  return (
+    before.length > 1 &&
+    !belonging.has(before.at(-1) ?? '') &&
+    (next === undefined || isStopWord(next.toLowerCase()))
+  )
+}
+
+const belonging: ReadonlySet<string> = new Set(['about', 'as', 'at', 'for', 'of', 'with'])
 
 /**
  * Finds a tool that the founder names wherever a sentence names it, in its usual spellings. Null if its name
