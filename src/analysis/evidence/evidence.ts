@@ -104,9 +104,9 @@ export interface Season {
   /** 1 (January) to 12. */
   month: number
   share: number
-  /** Covered years in which the month holds at least two discussions and more than those around it. */
-  yearsAbove: number
-  /** More than those around it, in all years together, beyond chance; absent in old reports. */
+  /** Covered years in which the month was compared with those around it; absent in old reports. */
+  years?: number
+  /** More than those around it, beyond chance, also without its highest year; absent in old reports. */
   isHigh?: boolean
   ids: string[]
 }

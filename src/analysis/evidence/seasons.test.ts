@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keptSample } from '../../../tests/samples/kept-sample.ts'
 import { getSeasonClaims } from '../writing/season-claim.ts'
@@ -28,10 +29,8 @@ it('seasons count whole years only, without the current month', () => {
 
 it('seasons join the same months of two years', () => {
   const kept = inMonths(...each(12, '2024-11'), ...each(6, '2025-03'), ...each(6, '2026-03'))
-  expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5, yearsAbove: 2 })
-  const once = inMonths('2025-03', ...each(4, '2024-11'), ...each(19, '2026-03'))
-  expect(getSeasons(once, now)[2]).toMatchObject({ month: 3, yearsAbove: 1 })
-  expect(getSeasons(kept, now)[10]).toMatchObject({ month: 11, share: 0.5, yearsAbove: 1 })
+  expect(getSeasons(kept, now)[2]).toMatchObject({ month: 3, share: 0.5, years: 2 })
+  expect(getSeasons(kept, now)[10]).toMatchObject({ month: 11, share: 0.5, years: 2 })
 })
 
 /** From November 2023 on, as many in each month. */
@@ -42,32 +41,51 @@ const byMonth = (...counts: number[]) =>
     ),
   )
 const getHigh = (kept: ReturnType<typeof inMonths>) =>
-  getSeasons(kept, now).flatMap(({ month, isHigh, yearsAbove }) =>
-    isHigh && yearsAbove > 1 ? [month] : [],
-  )
+  getSeasons(kept, now).flatMap(({ month, isHigh }) => (isHigh ? [month] : []))
 
-it('growth makes no month a season', () => {
-  const grown = Array.from({ length: 36 }, (_none, at) => Math.round(1.12 ** at))
-  for (const counts of [grown, grown.toReversed()]) {
-    expect(getSeasonClaims(getSeasons(byMonth(...counts), now))).toMatchObject([
-      { text: 'We found no season beyond what chance explains.' },
-    ])
-  }
+const months = (getCount: (at: number) => number) =>
+  Array.from({ length: 36 }, (_none, at) => getCount(at))
+const grown = months((at) => Math.round(1.12 ** at))
+
+it.each([
+  ['growth', grown],
+  ['falling interest', grown.toReversed()],
+  ['growth from one month on', months((at) => (at < 30 ? 2 : 12))],
+])('makes no season of %s', (_what, counts) => {
+  expect(getSeasonClaims(getSeasons(byMonth(...counts), now))).toMatchObject([
+    { text: 'We found no season beyond what chance explains.' },
+  ])
+})
+
+it('a single month makes no season, however much people talk in it', () => {
+  fc.assert(
+    fc.property(fc.nat(35), fc.nat(200), fc.constantFrom(3, 4, 6), (busy, count, other) => {
+      const counts = months((at) => (at % 12 === busy % 12 ? other : 4 + (at % 2)))
+      expect(getHigh(byMonth(...counts.with(busy, count)))).toEqual([])
+    }),
+  )
+})
+
+it('counts the comments of one thread in a month once for a season', () => {
+  const march = (at: number) => at % 12 === 4
+  const kept = byMonth(...months((at) => (march(at) ? 12 : 3)))
+  expect(getHigh(kept)).toEqual([3])
+  const inThreads = kept.map((one) =>
+    one.createdAt.getUTCMonth() === 2
+      ? { ...one, threadId: `hn:${one.createdAt.getUTCFullYear()}` }
+      : one,
+  )
+  expect(getHigh(inThreads)).toEqual([])
 })
 
 it('a month that exceeds those around it in two years is high, also while interest grows', () => {
-  const counts = Array.from({ length: 36 }, (_none, at) => {
-    const usual = 2 + Math.floor(at / 12)
-    return at % 12 === 4 ? 4 * usual : usual
-  })
+  const counts = months((at) => (2 + Math.floor(at / 12)) * (at % 12 === 4 ? 4 : 1))
   expect(getHigh(byMonth(...counts))).toEqual([3])
 })
 
 it('the last three months before the scan are compared in earlier years alone', () => {
   const counts = (...last: number[]) =>
-    Array.from({ length: 36 }, (_none, at) =>
-      at % 12 === 11 ? (last[Math.floor(at / 12)] ?? 0) : 1,
-    )
+    months((at) => (at % 12 === 11 ? (last[Math.floor(at / 12)] ?? 0) : 1))
   expect(getHigh(byMonth(...counts(9, 1, 40)))).toEqual([])
   expect(getHigh(byMonth(...counts(9, 9, 1)))).toEqual([10])
 })

@@ -9,7 +9,7 @@ import { getMonthBefore, getMonth } from './months.ts'
 export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[] {
   const end = getMonth(now)
   const dated = kept
-    .map(({ id, createdAt }) => ({ id, month: getMonth(createdAt) }))
+    .map(({ id, threadId, createdAt }) => ({ id, threadId, month: getMonth(createdAt) }))
     .filter(({ month }) => month < end && month >= getMonthBefore(end, 12 * maxYears))
   const [first = end] = dated.map(({ month }) => month).toSorted()
   const years = [3, 2, 1].find((count) => first <= getMonthBefore(end, 12 * count))
@@ -19,7 +19,8 @@ export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[]
   const start = getMonthBefore(end, 12 * years)
   const counts = Array.from({ length: 12 * years }, (_none, at) => {
     const month = getMonthBefore(start, -at)
-    return sample.filter((one) => one.month === month).length
+    // The comments of one thread were written because of each other.
+    return new Set(sample.flatMap((one) => (one.month === month ? [one.threadId] : []))).size
   })
   return Array.from({ length: 12 }, (_none, at) => {
     const month = at + 1
@@ -34,21 +35,24 @@ export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[]
  * left out: of those after them too few are known, and sources return more of the newest texts.
  * @param first its place in `counts`, one for each month of the covered years
  */
-function compareMonth(
-  counts: readonly number[],
-  first: number,
-): Pick<Season, 'yearsAbove' | 'isHigh'> {
+function compareMonth(counts: readonly number[], first: number): Pick<Season, 'years' | 'isHigh'> {
   const years = counts
     .map((count, at) => ({ count, at, usual: getMean(getNeighbours(counts, at)) }))
     .filter(({ at }) => at % 12 === first && at < counts.length - monthsLeftOut)
+    .toSorted((one, other) => other.count - other.usual - (one.count - one.usual))
+  return {
+    years: years.length,
+    // A single busy month is no season.
+    isHigh:
+      getDeviations(years) > minDeviations && getDeviations(years.slice(1)) > minOtherDeviations,
+  }
+}
+
+/** Standard deviations of a Poisson count less the mean of ten others. */
+function getDeviations(years: readonly { count: number; usual: number }[]): number {
   const count = years.reduce((sum, year) => sum + year.count, 0)
   const usual = years.reduce((sum, year) => sum + year.usual, 0)
-  // The variance of a Poisson count less the mean of ten others.
-  const deviation = Math.sqrt(Math.max(1, usual * 1.1))
-  return {
-    yearsAbove: years.filter((year) => year.count > 1 && year.count > year.usual).length,
-    isHigh: count > usual + minDeviations * deviation,
-  }
+  return (count - usual) / Math.sqrt(Math.max(1, usual * 1.1))
 }
 
 function getNeighbours(counts: readonly number[], at: number): number[] {
@@ -62,7 +66,11 @@ function getMean(values: readonly number[]): number {
 /** Months before, and as many after: nearer ones may belong to the same season. */
 const span = 5
 const monthsLeftOut = 3
-/** Chance causes as much in one of twelve months about once in twenty-five (simulated, also with growth). */
+/**
+ * In all years, and in all but the highest. Chance causes as much in one of twelve months about once in
+ * forty times; with a trend, a jump or a busy month at most once in fifteen (simulated).
+ */
 const minDeviations = 3.2
+const minOtherDeviations = 2
 const maxYears = 3
 const minSample = 24

@@ -18,7 +18,7 @@ it('says that no red flag shows and describes field, mood and seasons', () => {
     'We checked for too few discussions, a single platform or thread, only old discussions and a crowded field.',
     "12 of 40 discussions name at least one of 2 tools, so you wouldn't be the first.",
     'The mood is steady: newer discussions sound much like older ones.',
-    'We found no season beyond what chance explains.',
+    'Too little data over full years to see a season.',
   ])
 })
 

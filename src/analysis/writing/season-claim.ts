@@ -5,13 +5,10 @@ import { interleave } from './wording.ts'
 
 /** A season is a month that exceeds those around it beyond chance, and in at least two years. */
 export function getSeasonClaims(seasons: readonly Season[]): Claim[] {
-  const total = seasons.reduce((sum, { ids }) => sum + ids.length, 0)
-  if (total === 0) return [tooLittle]
-  const peaks = seasons.filter(({ isHigh }) => isHigh)
-  if (peaks.length === 0)
+  if (seasons.every(({ years = 0 }) => years < 2)) return [tooLittle]
+  const high = seasons.filter(({ isHigh }) => isHigh)
+  if (high.length === 0)
     return [{ text: 'We found no season beyond what chance explains.', ids: [] }]
-  const high = peaks.filter(({ yearsAbove }) => yearsAbove > 1)
-  if (high.length === 0) return [tooLittle]
   const months = joinWithAnd(high.map(({ month }) => getMonthName(month)))
   const text = `It has a season: people talk about it more in ${months} than in the months around, beyond chance.`
   return [{ text, ids: interleave(high.map(({ ids }) => ids)) }]
