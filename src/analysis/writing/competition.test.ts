@@ -29,7 +29,7 @@ it('describes one tool in the singular', () => {
   expect(getTexts(kept)).toEqual([
     '1 of 2 discussions names Toggl.',
     "We found no one who says what today's tools lack.",
-    'We recognised no complaint in the 1 discussion that mentions Toggl.',
+    'We recognised no complaint in the only discussion that mentions Toggl.',
   ])
 })
 
@@ -37,10 +37,10 @@ it('names the leader of several tools', () => {
   const users = ['Toggl', 'Toggl', 'Toggl', 'Harvest', 'Harvest', 'Clockify', 'Clockify']
   const kept = toDiscussions(users.map((name, at) => `I use ${name} for task ${at}.`))
   expect(getTexts(kept)[0]).toBe(
-    'All 7 discussions name at least one of 3 recurring tools, most often Toggl.',
+    'All 7 discussions name one or more of 3 recurring tools, most often Toggl.',
   )
   expect(getTexts(kept.slice(1))[0]).toBe(
-    'All 6 discussions name at least one of 3 recurring tools, such as Clockify and Harvest.',
+    'All 6 discussions name one or more of 3 recurring tools, such as Clockify and Harvest.',
   )
 })
 

@@ -40,7 +40,7 @@ function getSummary({ evidence }: ReportFacts): Claim {
   const isLeader = first.ids.length > (second?.ids.length ?? 0)
   const examples = isLeader ? `most often ${names[0]}` : `such as ${joinWithAnd(names)}`
   const count = getKeptText(tools.length, 'tools')
-  return { text: `${naming} at least one of ${count} recurring tools, ${examples}.`, ids }
+  return { text: `${naming} one or more of ${count} recurring tools, ${examples}.`, ids }
 }
 
 function getNoSharedTool(ids: string[], total: number): Claim {

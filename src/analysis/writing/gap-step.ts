@@ -26,8 +26,9 @@ function getNamedGap({ assessment, evidence: { gaps }, findings }: ReportFacts):
   const voice = findInlineStatement(gaps, findings)
   if (voice)
     return { text: `${start} One person writes: ${toQuotation(voice.quote)}`, ids: [voice.id] }
-  const naming = `${getDiscussionsText(gaps.length)} that ${chooseForm(gaps.length, 'says', 'say')} so`
-  return { text: `${start} Read the ${naming}.`, ids: gaps.map(({ id }) => id) }
+  const which =
+    gaps.length === 1 ? 'discussion that says' : `${getDiscussionsText(gaps.length)} that say`
+  return { text: `${start} Read the ${which} so.`, ids: gaps.map(({ id }) => id) }
 }
 
 function getDislikedTool({ assessment, evidence: { tools } }: ReportFacts): Claim | null {

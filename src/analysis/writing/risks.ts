@@ -46,7 +46,7 @@ function getField(evidence: Evidence): Claim[] {
   const what =
     tools.length === 1
       ? toPlainName(tools[0]?.name ?? '')
-      : `at least one of ${getKeptText(tools.length, 'tools')} tools`
+      : `one or more of ${getKeptText(tools.length, 'tools')} tools`
   const text = `${getPart(ids.length, volume.total)} ${name} ${what}, so you wouldn't be the first.`
   return [{ text, ids }]
 }

@@ -49,7 +49,8 @@ export function getToolClaims(tool: Tool, findings: readonly ReportFinding[]): C
     case 'negative':
       return [{ text: `${who} ${chooseForm(ids.length, 'sounds', 'sound')} negative.`, ids }]
     case 'no complaint': {
-      const text = `We recognised no complaint in the ${getDiscussionsText(total)} ${mentioning}.`
+      const which = total === 1 ? 'only discussion' : getDiscussionsText(total)
+      const text = `We recognised no complaint in the ${which} ${mentioning}.`
       return [{ text, ids: tool.ids }]
     }
     case 'unclear':
