@@ -172,7 +172,7 @@ describe('the difference of two reports', () => {
       'free scans that found no one',
       free(0),
       free(0),
-      'Neither report found anyone who describes its problem.',
+      'Neither report found anyone who clearly describes its problem.',
       'Score, confidence, prices and names of tools are only in a full report.',
     ],
     [

@@ -137,7 +137,8 @@ const places = ['first', 'second']
 function getCountTexts(pair: ReportPair): string[] {
   if (!areComparable(pair)) return []
   const [first, second] = pair.map(({ total_findings: total }) => total) as [number, number]
-  if (first + second === 0) return ['Neither report found anyone who describes its problem.']
+  if (first + second === 0)
+    return ['Neither report found anyone who clearly describes its problem.']
   // Beyond chance at about 95%, if discussions are independent.
   const differ = (first - second) ** 2 > 4 * (first + second)
   if (!differ) {
