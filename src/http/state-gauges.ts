@@ -30,7 +30,7 @@ const gauges: StateGauge[] = [
   },
   {
     name: 'assay_emails_failed',
-    help: 'Emails written in the last 7 days that did not arrive',
+    help: 'Emails of the last 7 days that did not arrive',
     labelNames: ['status'],
     read: ({ emails: { endedBadly } }) => toSamples('status', endedBadly),
   },

@@ -124,9 +124,10 @@ describe('the admin overview', () => {
     await addEmail('waiting', { due: -60 })
     await addEmail('refused', { reason: 'no mailbox ann@example.com here' })
     await addEmail('bounced')
-    await addEmail('bounced', { written: -8 * day })
+    await addEmail('bounced', { due: -8 * day, written: -8 * day })
     await addEmail('complained')
-    await addEmail('doubtful')
+    // Given up now, after it had waited for a week.
+    await addEmail('doubtful', { written: -8 * day })
     await addEmail('sent')
     await world.site.services.db
       .insertInto('suppressed_addresses')

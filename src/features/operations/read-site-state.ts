@@ -29,8 +29,8 @@ export async function readSiteState({
     queues,
     workerSilentSeconds: await findWorkerSilence(db),
     emails: await readEmailMetrics(db, {
-      written: before(emailDays * 24),
-      failed: before(recentHours),
+      endedBadly: before(emailDays * 24),
+      failedLately: before(recentHours),
     }),
     emailsByStatus: await countEmails(db),
     mailServer: await findMailServerState(store),

@@ -20,27 +20,22 @@ export interface EmailMetrics {
   /** Of the email that has been due longest and was tried. */
   waitingReason: string | null
   endedBadly: Record<FailedStatus, number>
-  /** given up in that time, whenever they were written */
   failedLately: Record<'refused' | 'doubtful', number>
   suppressed: number
   lastSentAt: Date | null
 }
 
-interface Since {
-  /** for `endedBadly`, by the time of writing */
-  written: Date
-  /** for `failedLately`, by `due_at`, which is set when an email is given up */
-  failed: Date
-}
+/** By `due_at`, which is set when an email is sent or given up. */
+type Since = Record<'endedBadly' | 'failedLately', Date>
 
 export async function readEmailMetrics(db: Database, since: Since): Promise<EmailMetrics> {
   const { rows } = await sql<EmailMetrics>`
     with bad as (
       select status, count(*) as count from letters
-      where status in (${failedStatusesSql}) and created_at > ${since.written} group by status),
+      where status in (${failedStatusesSql}) and due_at > ${since.endedBadly} group by status),
     lately as (
       select status, count(*) as count from letters
-      where status in ('refused', 'doubtful') and due_at > ${since.failed} group by status)
+      where status in ('refused', 'doubtful') and due_at > ${since.failedLately} group by status)
     select (select count(*) from letters where status = 'waiting') as waiting,
       (select min(due_at) from letters where status = 'waiting') as "oldestDueAt",
       (select reason from letters where status = 'waiting' and reason is not null

@@ -31,7 +31,7 @@ export interface FailedEmail {
 
 type Row = Omit<FailedEmail, 'retryObstacle'> & { data: unknown }
 
-/** Those that can be resent first, then the latest. */
+/** Those that can be resent first, then the latest. @param since by `due_at`: an email may wait a week before it fails */
 export async function readFailedEmails(
   services: Pick<Services, 'db' | 'clock' | 'reviseEmail'>,
   since: Date,
@@ -44,8 +44,8 @@ export async function readFailedEmails(
     select id, kind, status, reason, created_at as "writtenAt", data,
       ${sql.raw(retryableSql)} as "mayBeRetried"
     from letters
-    where status in (${failedStatusesSql}) and created_at > ${since}
-    order by ${isRetryable} desc, created_at desc limit ${limit}`.execute(services.db)
+    where status in (${failedStatusesSql}) and due_at > ${since}
+    order by ${isRetryable} desc, due_at desc limit ${limit}`.execute(services.db)
   const emails: FailedEmail[] = []
   for (const { data, ...row } of rows) {
     const obstacle = row.mayBeRetried ? await findObstacle(services, { ...row, data }) : null
