@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReport, listFindings } from '../../src/features/reports/contract.ts'
+import { getReport, listFindings, type ReportId } from '../../src/features/reports/contract.ts'
+import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import type { FakeStory } from '../outside/hacker-news.ts'
 import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -18,6 +19,26 @@ describe('a scan with a failing source', () => {
     world.clock.advance(3600)
   })
   afterAll(() => world.close())
+
+  it('a failed scan that is started again by its id makes the searches that were given for it', async () => {
+    world.hackerNews.breaks((response) => response.destroy())
+    const visitor = world.visitor()
+    const scan = async (input: object) => {
+      const free = { searchQuery: 'Nurses cannot swap night shifts', isLite: true, ...input }
+      const { reportId } = await visitor.call(scanPainPoints, free)
+      await followScan(visitor, reportId)
+      return reportId
+    }
+    const getSearches = async (id: ReportId) =>
+      (await visitor.call(getReport, { id })).searches.map(({ query }) => query)
+    const searches = ['night shift swap', 'nurse roster change']
+    const failed = await scan({ searches })
+    world.hackerNews.finds(lateInvoices)
+    world.clock.advance(3601)
+    expect(await getSearches(await scan({ reportId: failed, searches: null }))).toEqual(searches)
+    const other = await scan({ reportId: failed, searches: ['shift trade'] })
+    expect(await getSearches(other)).toEqual(['shift trade'])
+  })
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
     ['is down', (response) => void response.destroy(), /Hacker News could not be reached/],

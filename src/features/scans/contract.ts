@@ -33,7 +33,9 @@ export const scanPainPoints = declareFunction({
       .nullish(),
     ideaId: ideaIdSchema.nullish(),
     sessionId: z.guid('The session id must be a UUID.').nullish(),
-    reportId: reportIdSchema.nullish(),
+    reportId: reportIdSchema.nullish().meta({
+      description: 'An earlier free report of the same text, whose given searches are made again',
+    }),
     businessEmail: emailSchema.nullish(),
   }),
   output: z.object({ reportId: reportIdSchema }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
-import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { findIdea } from '../ideas/queries.ts'
@@ -29,12 +29,13 @@ type Input = InputOf<typeof contract>
  */
 export async function scanPainPoints(
   context: RequestContext,
-  input: Input,
+  given: Input,
 ): Promise<OutputOf<typeof contract>> {
   // A full scan spends a person's purchase, and a key is no person.
-  if (context.actor.key && !input.isLite) {
+  if (context.actor.key && !given.isLite) {
     throw forbidden('A key can only start free scans: isLite must be true.')
   }
+  const input = await addSearches(context.db, given)
   requireAllowed(input.searchQuery, input.searches)
   if (input.ideaId) await findIdea(context.db, input.ideaId)
   if (input.isLite) {
@@ -46,6 +47,13 @@ export async function scanPainPoints(
     .execute((db) => (input.isLite ? startLite(db, context, input) : startFull(db, context, input)))
   context.jobs.wake(runScan)
   return { reportId }
+}
+
+/** Those given for the free report before it: a failed one shows none that a page could send. */
+async function addSearches(db: Database, input: Input): Promise<Input> {
+  if (!input.reportId || input.searches) return input
+  const { given_searches: searches } = await findLite(db, input.reportId, input.searchQuery)
+  return { ...input, searches }
 }
 
 /** A paid scan begins with a free one, so its holder can still start one. */
@@ -106,7 +114,7 @@ async function startFull(
   )
 }
 
-async function findLite(db: DatabaseTransaction, id: ReportId, searchQuery: string) {
+async function findLite(db: Database, id: ReportId, searchQuery: string) {
   const lite = await findLiteReport(db, id)
   if (lite.search_query === searchQuery) return lite
   throw new AppError('invalid_input', 'The free report is about a different text.')
@@ -121,7 +129,7 @@ function start(
   return startReport(db, context, {
     kind: input.isLite ? 'lite' : 'full',
     searchQuery: input.searchQuery,
-    searches: input.searches ?? lite?.given_searches ?? null,
+    searches: input.searches ?? null,
     ideaId: input.ideaId ?? lite?.idea_id ?? null,
     liteReportId: lite?.id ?? null,
   })

@@ -2,14 +2,14 @@ import type { Report, ReportId } from '../../../features/reports/contract.ts'
 import type { scanPainPoints } from '../../../features/scans/contract.ts'
 import { call, getFailureTextOrOffline } from '../../../platform/functions/client.ts'
 
-/** A free scan of the report's texts. @param searches null if they are to be planned */
+/** A free scan of the report's texts. @param searches null for those given before, or else planned ones */
 export async function startScanAgain(
-  { search_query: searchQuery, idea_id: ideaId }: Report,
+  { id: reportId, search_query: searchQuery, idea_id: ideaId }: Report,
   { searches, sessionId }: { searches: string[] | null; sessionId: string },
 ): Promise<ReportId> {
-  const input = { searchQuery, searches, isLite: true, ideaId, sessionId }
-  const { reportId } = await call<typeof scanPainPoints>('/api/scan-pain-points', input)
-  return reportId
+  const input = { reportId, searchQuery, searches, isLite: true, ideaId, sessionId }
+  const started = await call<typeof scanPainPoints>('/api/scan-pain-points', input)
+  return started.reportId
 }
 
 export function getScanRejection(failure: unknown) {
