@@ -63,6 +63,20 @@ describe('endLostScans', () => {
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'failed' })
   })
 
+  it('a scan whose text was erased before its next try ends without a search', async () => {
+    const reportId = await storeReport(world, { status: 'processing', search_query: '(erased)' })
+    await runScan.run(world.site.services, { reportId }, new AbortController().signal)
+    expect(await world.visitor().call(getReport, { id: reportId })).toMatchObject({
+      status: 'failed',
+      error_message: 'The text of this scan was erased.',
+      coverage: [],
+    })
+    const page = await world.visitor().fetch(`/validation?report=${reportId}`)
+    const html = await page.text()
+    expect(html).toContain('The text of this scan was erased.')
+    expect(html).not.toContain('Scan again')
+  })
+
   // The embedded database has one session, so no transaction can wait for another.
   it.runIf(process.env.TEST_DATABASE_URL)(
     'a second run of a scan keeps what the first run is storing at that moment',

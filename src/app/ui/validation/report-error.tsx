@@ -5,6 +5,7 @@ import { Card } from '../../../platform/ui/card.tsx'
 import type { Coverage, Report } from '../../../features/reports/contract.ts'
 import { CoverageList } from '../../../features/reports/ui/coverage-list.tsx'
 import { getScanErrorText } from '../../../features/scans/rules.ts'
+import { erasedText } from '../../../shared/erased-text.ts'
 import { FailedFullReport } from './failed-full-report.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
@@ -40,7 +41,9 @@ export function ReportError(props: ReportErrorProps) {
             <CoverageList coverage={coverage} stage="searched" />
           </div>
         )}
-        {failedFree && <ScanAgain report={failedFree} getSessionId={getSessionId} />}
+        {failedFree && failedFree.search_query !== erasedText && (
+          <ScanAgain report={failedFree} getSessionId={getSessionId} />
+        )}
         {!isFailed && (
           <Button onClick={onRetry} className="mt-5">
             Check again

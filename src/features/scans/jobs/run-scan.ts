@@ -6,6 +6,7 @@ import { createProgressReporter, type ProgressReporter } from '../report-events.
 import { toFindings, failReport, resetReport, storeAnalysis } from '../report-progress.ts'
 import { addSpentTokens, allowTokens } from '../scan-tokens.ts'
 import { noSourceText } from '../rules.ts'
+import { erasedText } from '../../../shared/erased-text.ts'
 import type { ScanProgress, ScanOutcome } from '../search-and-read.ts'
 import { writeReport } from './write-report.ts'
 
@@ -19,6 +20,10 @@ export const runScan = defineJob<{ reportId: ReportId }, ScanServices>({
   async run(services, { reportId }, stopping) {
     const report = await resetReport(services.db, reportId)
     if (!report) return
+    // The searches of a word that replaces a text would find what has nothing to do with it.
+    if (report.search_query === erasedText) {
+      return failReport(services, reportId, [], 'The text of this scan was erased.')
+    }
     const progressReporter = createProgressReporter(services, reportId)
     progressReporter.report('step', { name: 'search', text: 'Searching the sources' })
     const spending = { id: reportId, kind: report.kind, tokensSpent: report.tokens_spent }
