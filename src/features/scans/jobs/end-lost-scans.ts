@@ -1,12 +1,11 @@
+import { sql } from 'kysely'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { failReport } from '../report-progress.ts'
 import { runScan } from './run-scan.ts'
+import { writeReport } from './write-report.ts'
 
-/** Longer than all tries together and the waits between them; a full scan may also wait for a slow model. */
-const lostAfterMinutes = {
-  lite: Math.ceil(((runScan.retries + 1) * runScan.timeoutSeconds) / 60) + 3,
-  full: 40,
-}
+/** Until then an administrator may retry the failed job. */
+const lostAfterMs = 15 * 60_000
 const maxScans = 100
 
 /** Scans whose every try was cut off would run forever. */
@@ -16,17 +15,16 @@ export const endLostScans = defineJob({
   retries: 0,
   timeoutSeconds: 60,
   async run(services) {
-    const now = services.clock().getTime()
-    const getStart = (kind: 'lite' | 'full') => new Date(now - lostAfterMinutes[kind] * 60_000)
     const lost = await services.db
       .selectFrom('pain_point_reports')
       .select('id')
       .where('status', '=', 'processing')
-      .where((eb) =>
-        eb.or([
-          eb('created_at', '<', getStart('full')),
-          eb('kind', '=', 'lite').and('created_at', '<', getStart('lite')),
-        ]),
+      .where('created_at', '<', new Date(services.clock().getTime() - lostAfterMs))
+      // Its next try may wait for as long as the site was stopped, or for the scans before it.
+      .where(
+        sql<boolean>`not exists (select from jobs.job
+          where name in (${runScan.name}, ${writeReport.name}) and state < 'completed'
+            and data ->> 'reportId' = pain_point_reports.id::text)`,
       )
       .limit(maxScans)
       .execute()
