@@ -94,6 +94,8 @@ describe('the weekly issue', () => {
       `/ideas/${loved}`,
       `/ideas/${liked}`,
     ])
+    // It may be sent days later.
+    expect(text).toContain('What people voted for in the week to 23 November, best first.')
     expect(text).toContain('3 more upvotes than downvotes')
     expect(text).toContain('because you joined the Assay newsletter')
     expect(text).not.toMatch(/spam|Disliked/)

@@ -94,6 +94,7 @@ describe('the weekly email of validators', () => {
     expect(more).toEqual([])
     expect(getIdeas(message)).toEqual([best, middle, worst])
     expect(message?.subject).toBe('3 new ideas for you to validate')
+    expect(message?.text).toContain('These were posted on Assay recently.')
     expect(message?.text).toContain('Maths for parents')
     expect(message?.text).toContain('Education and Finance')
     expect(message?.text).not.toContain('Dog walks')

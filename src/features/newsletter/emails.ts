@@ -17,6 +17,8 @@ declare module '../../platform/email/emails.ts' {
     }
     'newsletter-issue': {
       entryId: WaitlistEntryId
+      /** 'YYYY-MM-DD', the last day of its week; emails written by an earlier version have none */
+      issue?: string
       ideas: IssueIdea[]
     }
   }

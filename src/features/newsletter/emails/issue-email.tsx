@@ -5,14 +5,16 @@ import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
-export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, site) => {
+export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, issue, ideas }, site) => {
   const leaveUrl = createUnsubscribeUrl({ list: 'newsletter', id: entryId }, site)
+  // It may be sent a week later.
+  const voted = `What people voted for in ${issue ? `the week to ${formatDay(issue)}` : 'a week'}`
   return {
     subject: `The week’s best ideas on ${brand.name}`,
     unsubscribeUrl: leaveUrl,
     body: (
       <EmailLayout
-        preview="What people voted for in the last seven days."
+        preview={`${voted}.`}
         heading="The week’s best ideas"
         footer={
           <>
@@ -21,7 +23,7 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, 
           </>
         }
       >
-        <EmailText>What people voted for in the last seven days, best first.</EmailText>
+        <EmailText>{voted}, best first.</EmailText>
         {ideas.map(({ id, title, weekNet }) => (
           <EmailText key={id}>
             <EmailLink href={`${site.publicUrl}/ideas/${id}`}>
@@ -37,4 +39,12 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, ideas }, 
       </EmailLayout>
     ),
   }
+}
+
+function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
 }

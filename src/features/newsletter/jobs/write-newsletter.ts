@@ -48,7 +48,7 @@ function writeBatch(services: Services, issue: string, ideas: IssueIdea[]): Prom
         kind: 'newsletter-issue',
         to: email,
         about: entryId,
-        data: { entryId, ideas },
+        data: { entryId, issue, ideas },
         isBulk: true,
       })
     }

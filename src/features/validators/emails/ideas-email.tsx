@@ -26,9 +26,9 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
       >
         <EmailText>
           {data.name && `Hello ${formatUntrustedText(data.name)}. `}
-          {count === 1 ? 'This was' : 'These were'} posted on {brand.name} in the last few days.
-          Would you use {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a
-          founder needs from you.
+          {count === 1 ? 'This was' : 'These were'} posted on {brand.name} recently. Would you use{' '}
+          {count === 1 ? 'it' : 'any of them'}? A vote up or down is all that a founder needs from
+          you.
         </EmailText>
         {data.ideas.map(({ id, title, interests }) => (
           <EmailText key={id}>
