@@ -75,7 +75,7 @@ describe('npm run doctor', () => {
     )
     expect(output).toMatch(/^WARNING The mail server 127\.0\.0\.1:9 accepts no emails: /m)
     expect(output).toMatch(/^FAULT {3}The test email was not accepted: /m)
-    expect(output).toMatch(/^WARNING Hacker News .+ Scans go on without it\.$/m)
+    expect(output).toMatch(/^WARNING Hacker News .+ Scans find nothing there\.$/m)
     expect(output).toMatch(/^FAULT {3}http:\S+\/readyz responds 502/m)
     expect(output).toContain('Faults: 2.')
   })

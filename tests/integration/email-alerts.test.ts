@@ -54,7 +54,7 @@ describe('emails about problems', () => {
         'Assay needs you: 1 error in the last 24 hours',
       ])
       expect(emails[0]?.text).toContain('Seen on 20 November 2026 at 12:00 UTC.')
-      expect(emails[0]?.text).toContain('Read them under “Errors”')
+      expect(emails[0]?.text).toContain('Read more under “Errors”')
       expect(emails[0]?.links).toContain('/admin#errors')
     }
   })

@@ -33,6 +33,6 @@ async function checkSource(source: CachedSource): Promise<Finding> {
     return good(`${source.name} responds with ${plural(found.length, 'discussion')}`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return warning(`${source.name} ${why}. Scans go on without it.`)
+    return warning(`${source.name} ${why}. Scans find nothing there.`)
   }
 }

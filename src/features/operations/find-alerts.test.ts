@@ -184,6 +184,35 @@ describe('findAlerts', () => {
     expect(listTexts({ sources: [off] })).toEqual(['No discussion source is switched on'])
   })
 
+  it('findAlerts says that scans fail if every source that is on failed', () => {
+    const failed = { ...source, lastFailedAt: at, lastFailure: 'answered 503' }
+    const off = { ...source, state: 'off' as const }
+    const getAdvice = (...sources: (typeof source)[]) =>
+      findAlerts({ ...well, sources }).map(({ advice }) => advice)
+    const oneFails = [
+      'Scans go on with the others. A source that doesn’t recover can be switched off in the settings.',
+    ]
+    expect(getAdvice(failed, source)).toEqual(oneFails)
+    const allFail = ['Scans fail until a source responds. Check the network of the server.']
+    expect(getAdvice(failed, off)).toEqual(allFail)
+    expect(getAdvice(failed, { ...failed, name: 'Lobsters' }, off)).toEqual(allFail)
+  })
+
+  it('findAlerts gives advice that suits one and several', () => {
+    const getAdvice = (count: number) =>
+      findAlerts({
+        ...well,
+        mail: { ...well.mail, failedLately: { refused: count, doubtful: count } },
+        jobs: { ...well.jobs, queues: [{ ...queue, failedLastDay: count }] },
+        scans: { ...well.scans, failedLastDay: count },
+        errors: { count, latest: [] },
+        draftPosts: count,
+      }).map(({ advice }) => advice)
+    expect(getAdvice(1)).toHaveLength(6)
+    expect(getAdvice(1).join(' ')).not.toMatch(/\b(them|they|those)\b/i)
+    expect(getAdvice(2)).toEqual(getAdvice(1))
+  })
+
   it('findAlerts gives each problem its own key, which does not change with its numbers', () => {
     const errors = (count: number) => findAlerts({ ...well, errors: { count, latest: [] } })
     expect(errors(1)[0]?.key).toBe(errors(2)[0]?.key)

@@ -78,7 +78,7 @@ function checkMail({ mail, at }: State): Found[] {
       key: 'mail-refused',
       count: failedLately.refused,
       text: `${plural(failedLately.refused, 'email')} refused in the last 24 hours`,
-      advice: 'Read the reasons under “Emails that did not arrive”, and resend those that can be.',
+      advice: 'Read why under “Emails that did not arrive”, and resend what can be resent.',
       link: links.emails,
     })
   }
@@ -87,7 +87,7 @@ function checkMail({ mail, at }: State): Found[] {
       key: 'mail-doubtful',
       count: failedLately.doubtful,
       text: `${plural(failedLately.doubtful, 'email')} of the last 24 hours may or may not have been sent`,
-      advice: 'Look for them in your provider’s log. They are not sent again.',
+      advice: 'Look it up in your provider’s log. The site sends nothing twice.',
       link: links.emails,
     })
   }
@@ -127,7 +127,7 @@ function checkJobs(state: State): Found[] {
     found.push({
       key: 'jobs-failed',
       text: `${plural(failed, 'job')} failed`,
-      advice: 'Read the errors under “Failed jobs”, correct the cause, and retry them there.',
+      advice: 'Read why under “Failed jobs”, correct the cause, and retry there.',
       link: links.jobs,
     })
   }
@@ -135,8 +135,7 @@ function checkJobs(state: State): Found[] {
     found.push({
       key: 'scans-failed',
       text: `${plural(scans.failedLastDay, 'scan')} failed`,
-      advice:
-        'See which discussion source failed. If it was a full scan, its buyer has the scan back.',
+      advice: 'See which discussion source failed. The buyer of a failed full scan has it back.',
       link: links.sources,
     })
   }
@@ -199,7 +198,10 @@ function checkSources({ sources }: State): Found[] {
         failed.length === 1 && only
           ? only
           : `${failed.length} of ${on.length} discussion sources failed: ${failed.join('; ')}`,
-      advice: 'Scans go on without it. If one doesn’t recover, switch it off in the settings.',
+      advice:
+        on.length > failed.length
+          ? 'Scans go on with the others. A source that doesn’t recover can be switched off in the settings.'
+          : 'Scans fail until a source responds. Check the network of the server.',
       link: links.sources,
       // Sources fail now and then, and mostly respond to the next scan.
       isEmailed: false,
@@ -213,7 +215,7 @@ function checkErrors({ errors: { count } }: State): Found[] {
     {
       key: 'errors',
       text: `${plural(count, 'error')} in the last 24 hours`,
-      advice: 'Read them under “Errors”; the log has more about each.',
+      advice: 'Read more under “Errors” and in the log.',
       link: links.errors,
     },
   ]
@@ -239,7 +241,7 @@ function checkDrafts({ draftPosts }: State): Found[] {
     {
       key: 'post-draft',
       text: `${drafts} ${draftPosts === 1 ? 'waits' : 'wait'} to be published`,
-      advice: 'Read it, then publish it. Without that it stays off the blog.',
+      advice: 'Read, then publish. A draft stays off the blog until then.',
       link: links.posts,
       isEmailed: false,
     },
