@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: restores a backup into an empty database, before the site is started there.
 import { parseArgs } from 'node:util'
-import { type Members, readMembers, removeDeparted } from '../src/app/departures.ts'
+import { type Members, readMembers, removeDeparted } from '../src/app/replaced-database.ts'
 import { jobs } from '../src/app/jobs.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { type BackupHeader, checkBackup } from '../src/platform/backup/backup-header.ts'
