@@ -1,4 +1,5 @@
 // `npm run backup -- FILE`: writes all data of the site to one file, also while the site runs.
+import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
@@ -15,7 +16,7 @@ const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
 
 /** As on a replica, which takes no writes, or before its first migrations. */
 const unrecordedText =
-  'The database could not store when, so /admin and /metrics do not know of this backup.\n'
+  'The database could not store this, so /admin, /metrics and “restore --old” do not know of this backup.\n'
 
 const wanted = readWords()
 if (wanted) await runCommand((config, log) => backUp(config, log, wanted))
@@ -43,11 +44,13 @@ async function backUp(
   const madeKey = config.SECRET_KEY ? null : readSecretKey(config.DATA_DIR)
   const key = config.SECRET_KEY ?? madeKey
   const connection = await connectToRead(config, log)
+  const id = randomUUID()
   const now = new Date()
   try {
     const count = await takeBackup(connection.db, {
       file,
       excludedTables: excludedTables,
+      id,
       now,
       version: siteVersion(),
       keyMark: key === null ? null : getKeyFingerprint(key),
@@ -55,7 +58,7 @@ async function backUp(
     })
     const isRecorded = await recordBackup(
       createStore(connection.db, () => now),
-      now,
+      { id, takenAt: now.toISOString() },
     ).then(
       () => true,
       () => false,

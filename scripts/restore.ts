@@ -1,15 +1,23 @@
 // `npm run restore -- FILE`: restores a backup into an empty database, before the site is started there.
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Members, readMembers, removeDeparted } from '../src/app/replaced-database.ts'
 import { jobs } from '../src/app/jobs.ts'
 import { fail, runCommand } from '../src/app/operator-command.ts'
+import {
+  linkJobs,
+  requireReplaced,
+  takeOver,
+  type TakenOver,
+} from '../src/app/replaced-database.ts'
+import { recordBackup } from '../src/features/operations/backup/last-backup.ts'
 import { type BackupHeader, checkBackup } from '../src/platform/backup/backup-header.ts'
 import { restoreEmbedded, restoreServer } from '../src/platform/backup/restore-database.ts'
 import type { Config } from '../src/platform/config.server.ts'
-import { connect, getDatabaseSource } from '../src/platform/db/connect.ts'
-import { connectToRead } from '../src/platform/db/operator-connection.ts'
+import { connectToRead, type OperatorConnection } from '../src/platform/db/operator-connection.ts'
+import type { Database } from '../src/platform/db/tables.ts'
 import { conflict } from '../src/platform/errors.ts'
 import type { Log } from '../src/platform/log.ts'
+import { createStore } from '../src/platform/store.ts'
 import {
   getKeyFingerprint,
   listSecretKeys,
@@ -21,7 +29,10 @@ import { plural } from '../src/shared/format/plural.ts'
 const usage = 'Usage: npm run restore -- FILE [--old OLD] [--other-secret-key]'
 
 const departedText =
-  'People who unsubscribed, left a waitlist or complained since then are members again. Unless this is a move, read “Back up and restore” in docs/operating.md before you start the site.'
+  'People who unsubscribed, left a waitlist or complained since then are members again, and emails that waited then are sent again. Unless this is a move, read “Back up and restore” in docs/operating.md before you start the site.'
+
+const samePlaceText =
+  '--old names the database that you restore into. Move that one away first: see “Back up and restore” in docs/operating.md.'
 
 interface Wanted {
   file: string
@@ -58,37 +69,56 @@ async function restore(
 ): Promise<string> {
   const header = await checkBackup(file)
   const key = keyToKeep(config, header, mayDiffer)
-  const members = old === undefined ? null : await readOldMembers(old, log)
+  const replaced = old === undefined ? null : await openReplaced(old, { header, config, log })
+  let summary = departedText
+  const order = {
+    file,
+    header,
+    jobs: replaced ? jobs.filter(({ name }) => !linkJobs.includes(name)) : jobs,
+    now: new Date(),
+    log,
+    async onFilled(db: Database) {
+      const takenAt = new Date(header.takenAt)
+      await recordBackup(
+        createStore(db, () => takenAt),
+        header,
+      )
+      if (replaced) summary = describe(await takeOver(db, replaced.db))
+    },
+  }
   const keep = () => void (key !== null && storeSecretKey(config.DATA_DIR, key))
-  const order = { file, header, jobs, now: new Date(), log }
-  const count = config.DATABASE_URL
-    ? await restoreServer(config.DATABASE_URL, order)
-    : await restoreEmbedded(config.DATA_DIR, order, keep)
-  const restored = `Restored ${count} rows, as they were at ${header.takenAt}. Administrators must sign in again.`
-  if (!members) return `${restored}\n${departedText}`
-  const { left, suppressed } = await endDeparted(config, members, log)
-  return `${restored}\n${plural(left, 'sign-up or subscription', 'sign-ups and subscriptions')} that ended after the backup were ended again, and ${plural(suppressed, 'email', 'emails')} that bounced or complained suppressed. Start the site now.`
+  try {
+    const count = config.DATABASE_URL
+      ? await restoreServer(config.DATABASE_URL, order)
+      : await restoreEmbedded(config.DATA_DIR, order, keep)
+    return `Restored ${count} rows, as they were at ${header.takenAt}. Administrators must sign in again.\n${summary}`
+  } finally {
+    await replaced?.close()
+  }
 }
 
-async function readOldMembers(old: string, log: Log): Promise<Members> {
+/** @throws AppError `not_found`, `conflict` if it is the target or does not know the backup */
+async function openReplaced(
+  old: string,
+  { header, config, log }: { header: BackupHeader; config: Config; log: Log },
+): Promise<OperatorConnection> {
+  const target = config.DATABASE_URL ?? resolve(config.DATA_DIR)
+  if ([old, resolve(old)].includes(target)) throw conflict(samePlaceText)
   const source = /^postgres(ql)?:/.test(old)
     ? { DATABASE_URL: old, DATA_DIR: '' }
     : { DATA_DIR: old }
   const connection = await connectToRead(source, log)
   try {
-    return await readMembers(connection.db)
-  } finally {
+    await requireReplaced(connection.db, header)
+    return connection
+  } catch (error) {
     await connection.close()
+    throw error
   }
 }
 
-async function endDeparted(config: Config, members: Members, log: Log) {
-  const connection = await connect(getDatabaseSource(config), log)
-  try {
-    return await removeDeparted(connection.db, members)
-  } finally {
-    await connection.close()
-  }
+function describe({ left, suppressed, sent }: TakenOver): string {
+  return `${plural(left, 'sign-up or subscription', 'sign-ups and subscriptions')} that ended after the backup were ended again, ${plural(suppressed, 'email', 'emails')} that bounced or complained suppressed, and ${plural(sent, 'waiting message', 'waiting messages')} left out that were sent since. Start the site now.`
 }
 
 /**

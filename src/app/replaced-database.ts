@@ -1,51 +1,130 @@
-// People who left after a backup was taken, so that its restored site doesn't write to them again.
-import type { Selectable } from 'kysely'
+// What a restored site takes over from the database that it replaces: it writes to no one who left since the backup,
+// and sends nothing twice.
+import { type RawBuilder, sql } from 'kysely'
+import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
+import { writeFounderLinkName } from '../features/founders/jobs/write-founder-link.ts'
+import { knowsBackup } from '../features/operations/backup/last-backup.ts'
 import { removeValidator } from '../features/validators/remove-validator.ts'
 import { leaveWaitlistById } from '../features/waitlist/leave-waitlist.ts'
-import type { Database, Tables } from '../platform/db/tables.ts'
+import type { BackupHeader } from '../platform/backup/backup-header.ts'
+import type { Database } from '../platform/db/tables.ts'
 import { conflict } from '../platform/errors.ts'
-import { cancelEmails } from '../platform/email/cancel-emails.ts'
 
-export interface Members {
-  waitlist: ReadonlySet<string>
-  validators: ReadonlySet<string>
-  suppressed: Selectable<Tables['suppressed_addresses']>[]
+export interface TakenOver {
+  left: number
+  suppressed: number
+  /** emails and calls of webhooks */
+  sent: number
 }
+
+/** Jobs that email a link on request: it was sent since, or is requested again. */
+export const linkJobs: readonly string[] = [writeFounderLinkName.name, writePasswordResetName.name]
+
+/** @throws AppError `conflict` unless the backup was taken from `old`, or restored there */
+export async function requireReplaced(old: Database, header: BackupHeader): Promise<void> {
+  if (!(await knowsBackup(old, header))) throw conflict(wrongDatabaseText)
+}
+
+/** All that the backup holds was in `old`, so what is missing there has ended. */
+export async function takeOver(db: Database, old: Database): Promise<TakenOver> {
+  const waiting = await countWaiting(db)
+  const left = await endSignUps(db, old)
+  for (const outbox of outboxes) await takeOverRows(db, old, outbox)
+  return {
+    left,
+    suppressed: await suppress(db, old),
+    sent: waiting - (await countWaiting(db)),
+  }
+}
+
+const wrongDatabaseText =
+  'The database named by --old does not know this backup: it is another one, or a copy from before it. Nothing was restored. See “Back up and restore” in docs/operating.md.'
 
 /** A subscriber of the newsletter is an entry of `waitlist`, too. */
-export async function readMembers(db: Database): Promise<Members> {
-  return {
-    waitlist: new Set(await listIds(db, 'waitlist')),
-    validators: new Set(await listIds(db, 'validators')),
-    suppressed: await db.selectFrom('suppressed_addresses').selectAll().execute(),
-  }
-}
-
-/**
- * @param present as the database was last, which the restored one replaces
- * @throws AppError `conflict` if it holds none of these people, as a wrong or new database would: all would be removed
- */
-export async function removeDeparted(
-  db: Database,
-  present: Members,
-): Promise<{ left: number; suppressed: number }> {
-  const restored = await readMembers(db)
-  const all = restored.waitlist.union(restored.validators)
-  if (all.size > 0 && all.isDisjointFrom(present.waitlist.union(present.validators))) {
-    throw conflict(wrongDatabaseText)
-  }
+async function endSignUps(db: Database, old: Database): Promise<number> {
   let left = 0
   const remove = { waitlist: leaveWaitlistById, validators: removeValidator }
   for (const table of ['waitlist', 'validators'] as const) {
-    for (const id of restored[table]) {
-      if (present[table].has(id)) continue
+    const present = new Set(await listIds(old, { table }))
+    for (const id of await listIds(db, { table })) {
+      if (present.has(id)) continue
       await remove[table]({ db }, id)
-      await cancelEmails(db, id)
       left += 1
     }
   }
+  return left
+}
+
+interface Rows {
+  table: string
+  id?: string
+  where?: RawBuilder<unknown>
+}
+
+const outcome = ['status', 'reason', 'attempts', 'due_at', 'leased_until']
+/** What says that something was sent. Rows that `old` no longer has ended there, too. */
+const outboxes: (Rows & { columns: string[] })[] = [
+  { table: 'newsletter_readers', id: 'entry_id', columns: ['last_issue'] },
+  { table: 'validators', columns: ['told_until'] },
+  {
+    table: 'letters',
+    columns: [...outcome, 'provider', 'provider_id', 'doubts', 'doubtful_since', 'sent_at'],
+    where: sql`status in ('waiting', 'refused')`,
+  },
+  {
+    table: 'webhook_deliveries',
+    columns: [...outcome, 'answer_status', 'delivered_at'],
+    where: sql`status = 'waiting'`,
+  },
+]
+
+const batchSize = 1000
+
+async function takeOverRows(
+  db: Database,
+  old: Database,
+  { columns, ...rows }: (typeof outboxes)[number],
+): Promise<void> {
+  const { table, id = 'id' } = rows
+  const ids = await listIds(db, rows)
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
+    const { rows: present } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(one) as row from (
+        select ${sql.join([id, ...columns].map((name) => sql.ref(name)))} from ${sql.table(table)}
+        where ${sql.ref(id)} = any (${batch}::uuid[])) one`.execute(old)
+    const texts = JSON.stringify(present.map(({ row }) => row))
+    const found = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${texts}::jsonb)`
+    await sql`
+      update ${sql.table(table)} as restored
+      set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = one.${sql.ref(name)}`))}
+      from ${found} one where restored.${sql.ref(id)} = one.${sql.ref(id)}`.execute(db)
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(id)} = any (${batch}::uuid[])
+      and ${sql.ref(id)} not in (select ${sql.ref(id)} from ${found})`.execute(db)
+  }
+}
+
+async function listIds(db: Database, { table, id = 'id', where }: Rows): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${sql.table(table)} where ${where ?? sql`true`}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from letters where status = 'waiting')
+      + (select count(*) from webhook_deliveries where status = 'waiting') as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function suppress(db: Database, old: Database): Promise<number> {
+  const emails = await old
+    .selectFrom('suppressed_addresses')
+    .select(['address', 'reason', 'created_at'])
+    .execute()
   let suppressed = 0
-  for (const email of present.suppressed) {
+  for (const email of emails) {
     const added = await db
       .insertInto('suppressed_addresses')
       .values(email)
@@ -53,13 +132,5 @@ export async function removeDeparted(
       .executeTakeFirst()
     suppressed += Number(added.numInsertedOrUpdatedRows)
   }
-  return { left, suppressed }
-}
-
-const wrongDatabaseText =
-  'The backup is restored, but no one was removed from it: the database named by --old holds none of its people, so it is not the one that was replaced. Empty the restored database and restore again with the right one.'
-
-async function listIds(db: Database, table: 'waitlist' | 'validators'): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('id').execute()
-  return rows.map(({ id }) => id)
+  return suppressed
 }

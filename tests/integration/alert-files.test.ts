@@ -60,7 +60,7 @@ beforeAll(async () => {
   await scanToEnd(world.visitor())
   world.hackerNews.breaks((response) => response.writeHead(400).end())
   await scanToEnd(world.visitor(), 'Bicycles make noise at night')
-  await recordBackup(services.store, services.clock())
+  await recordBackup(services.store, { takenAt: services.clock().toISOString() })
   await checkMailServer(services)
   await storePost(world)
   await fetch(world.site.url)

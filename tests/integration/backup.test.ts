@@ -81,10 +81,10 @@ describe('npm run backup and npm run restore', () => {
         db,
       )
       await sql`insert into rate_limits (key, points) values ('a', 1)`.execute(db)
-      content = await getContent(db, excludedTables)
     })
     if (!('url' in original.source)) writeFileSync(join(home, 'secret.key'), `${key}\n`)
     backup = await runCommand('backup', [file], getEnv(original, home))
+    content = await useDatabase(original, ({ db }) => getContent(db, excludedTables))
   }, 120_000)
 
   it('backup writes one file, readable by its owner only, and overwrites none', async () => {

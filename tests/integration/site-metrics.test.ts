@@ -62,7 +62,7 @@ describe('metrics of a site without a worker', () => {
   it('the metrics show the last backup, running scans, and the age of an email that waits', async () => {
     const { store, clock } = world.site.services
     expect((await readMetrics(world)).has('assay_backup_timestamp_seconds')).toBe(false)
-    await recordBackup(store, clock())
+    await recordBackup(store, { takenAt: clock().toISOString() })
     await storeReport(world, { status: 'processing' })
     await queueTestEmail(world, 'ann@example.com')
     world.clock.advance(90)

@@ -12,6 +12,8 @@ export const lastLine = '-- The backup is complete.'
 const headerSchema = z.object({
   assay: z.literal('backup'),
   format: z.int(),
+  /** Absent in backups of earlier versions. */
+  id: z.uuid().optional(),
   version: z.string(),
   migrations: z.array(z.string()).min(1),
   takenAt: z.iso.datetime(),

@@ -20,6 +20,8 @@ export interface RestoreOptions {
   now: Date
   /** Waiting jobs of other kinds are dropped. */
   jobs: Parameters<typeof startQueue>[2]
+  /** Runs in the transaction when all rows are there: nothing is stored if it throws. */
+  onFilled(db: Database): Promise<void>
   log: Log
 }
 
@@ -87,7 +89,6 @@ async function fillAndClose(connection: Connection, options: RestoreOptions): Pr
   const { db } = connection
   try {
     const count = await fill(connection, options)
-    await migrate(db)
     // A new database has no statistics and would plan its first queries badly.
     await sql`vacuum (analyze)`.execute(db)
     return count
@@ -96,23 +97,36 @@ async function fillAndClose(connection: Connection, options: RestoreOptions): Pr
   }
 }
 
-async function fill(connection: Connection, { file, header, ...options }: RestoreOptions) {
+async function fill(connection: Connection, options: RestoreOptions): Promise<number> {
   await requireEmptyDatabase(connection.db)
   const queue = await startQueue(connection, options.log, options.jobs, false)
   try {
     // All in one transaction, so that a failed restore leaves no table of the site behind.
     return await inOneTransaction(connection, async ({ db }) => {
-      await migrate(db, header.migrations.at(-1))
-      return db.transaction().execute(async (tx) => {
-        const count = await loadScript(tx, file)
-        await enqueueJobs(tx, queue, options)
-        return count
-      })
+      const count = await loadRows(db, queue, options)
+      await migrate(db)
+      await options.onFilled(db)
+      return count
+    })
+  } finally {
+    await queue.stop()
+  }
+}
+
+async function loadRows(
+  db: Database,
+  queue: JobQueue,
+  { file, header, ...options }: RestoreOptions,
+) {
+  try {
+    await migrate(db, header.migrations.at(-1))
+    return await db.transaction().execute(async (tx) => {
+      const count = await loadScript(tx, file)
+      await enqueueJobs(tx, queue, options)
+      return count
     })
   } catch (error) {
     throw toConflict(error)
-  } finally {
-    await queue.stop()
   }
 }
 

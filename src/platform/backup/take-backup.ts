@@ -9,7 +9,10 @@ import { conflict } from '../errors.ts'
 import { type BackupHeader, formatHeader } from './backup-header.ts'
 import { writeScript } from './write-script.ts'
 
-export interface BackupOptions extends Pick<BackupHeader, 'version' | 'keyMark' | 'secretKey'> {
+export interface BackupOptions extends Pick<
+  BackupHeader,
+  'id' | 'version' | 'keyMark' | 'secretKey'
+> {
   file: string
   excludedTables: readonly string[]
   now: Date
