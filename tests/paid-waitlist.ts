@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import { storeConsentWording } from '../src/features/waitlist/consent.ts'
+import { getConsentWording } from '../src/features/waitlist/rules.ts'
 import { getPerson } from '../src/shared/schema/email-schema.ts'
 import { openPurchase } from './purchases.ts'
 import type { World } from './world.ts'
@@ -19,7 +20,9 @@ export async function fillWaitlist(
   entries: readonly EntryAbout[],
 ): Promise<void> {
   const { db } = site.services
-  const version = await db.transaction().execute((tx) => storeConsentWording(tx, clock.now()))
+  const version = await db
+    .transaction()
+    .execute((tx) => storeConsentWording(tx, getConsentWording(), clock.now()))
   await sql`
     insert into waitlist (id, idea_id, email, person, comments, referrals, verified, consent_version,
       created_at, verified_at, turn)

@@ -7,6 +7,7 @@ import {
   type Verified,
   verifyWaitlistEmail,
 } from '../src/features/waitlist/contract.ts'
+import { getConsentWording } from '../src/features/waitlist/rules.ts'
 import { verificationLink } from '../src/features/waitlist/verification-link.ts'
 import { pacing } from '../src/platform/email/rules.ts'
 import { createUnsubscribeToken } from '../src/platform/email/unsubscribe-link.ts'
@@ -16,6 +17,7 @@ import type { World } from './world.ts'
 interface SignUpAbout {
   comments?: string
   referrerCode?: string | undefined
+  consentWording?: string | undefined
 }
 
 export function getSignUpInput(
@@ -24,7 +26,8 @@ export function getSignUpInput(
   email: string,
   about: SignUpAbout = {},
 ) {
-  return { email, comments: '', ideaId, ideaTitle: 'As shown', sessionId, ...about }
+  const consentWording = getConsentWording()
+  return { email, comments: '', ideaId, ideaTitle: 'As shown', sessionId, consentWording, ...about }
 }
 
 export function signUp(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getConsentWording } from '../../src/features/waitlist/rules.ts'
 import { sendWaitlistVerification } from '../../src/features/waitlist/send-waitlist-verification.ts'
 import { verificationLink } from '../../src/features/waitlist/verification-link.ts'
 import { verifyWaitlistEmail } from '../../src/features/waitlist/verify-waitlist-email.ts'
@@ -57,6 +58,7 @@ async function signUp(
     ideaId,
     ideaTitle,
     acceptTerms: true,
+    consentWording: getConsentWording(),
   })
   world.signUps += 1
 }

@@ -246,6 +246,22 @@ describe('the waitlist form', () => {
     ])
   })
 
+  it('the waitlist form sends the consent that it shows', async () => {
+    let sent = ''
+    await page.route(sendPath, (route) => {
+      sent = String(route.request().postDataJSON().consentWording)
+      return route.fulfill({ json: { success: true, referralCount: 0 } })
+    })
+    await opener().click()
+    await email().fill('ann@example.com')
+    await dialog().getByRole('checkbox').check()
+    const shown = await dialog().textContent()
+    await submit().click()
+    await dialog().getByRole('button', { name: 'Use Different Email' }).waitFor()
+    expect(sent).toContain('with what I write here')
+    expect(shown?.replace(' (opens in a new tab)', '')).toContain(sent)
+  })
+
   it('a sign-up is counted on the list to which the visitor returns', async () => {
     await page.getByRole('link', { name: 'Chase late invoices' }).click()
     await page.getByRole('heading', { level: 1, name: 'Chase late invoices' }).waitFor()

@@ -10,7 +10,9 @@ import {
 } from '../../src/features/waitlist/listed-entries.ts'
 import type { WaitlistEntryId } from '../../src/features/waitlist/contract.ts'
 import { selectPosition } from '../../src/features/waitlist/positions.ts'
+import { getConsentWording } from '../../src/features/waitlist/rules.ts'
 import { fillWaitlist, makeSignUps } from '../paid-waitlist.ts'
+import { join, signUp } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the entries of a waitlist', () => {
@@ -126,6 +128,32 @@ describe('the entries of a waitlist', () => {
       ['ben@example.com', ''],
       ['cleo@example.com', ''],
     ])
+  })
+
+  it('a comment is not listed if the form sent no wording, or one that this site never showed', async () => {
+    ideaId = await world.postIdea(world.visitor())
+    for (const [name, consentWording] of [
+      ['ann', getConsentWording()],
+      ['ben', undefined],
+      ['cleo', 'The founder gets my comments.'],
+    ] as const) {
+      const about = { comments: `I am ${name}`, consentWording }
+      await join(world, world.visitor(), ideaId, `${name}@example.com`, about)
+    }
+    expect((await listed()).map(({ email, comments }) => [email, comments])).toEqual([
+      ['ann@example.com', 'I am ann'],
+      ['ben@example.com', ''],
+      ['cleo@example.com', ''],
+    ])
+  })
+
+  it('a repeated sign-up without a wording takes back the consent of the one before', async () => {
+    ideaId = await world.postIdea(world.visitor())
+    const visitor = world.visitor()
+    await signUp(visitor, ideaId, 'ann@example.com', { comments: 'First' })
+    const about = { comments: 'Second', consentWording: undefined }
+    await join(world, visitor, ideaId, 'ann@example.com', about)
+    expect(await listed()).toMatchObject([{ email: 'ann@example.com', comments: '' }])
   })
 
   it('several emails of one person count as one person, and suppressed ones are not counted', async () => {

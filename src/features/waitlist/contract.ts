@@ -52,13 +52,15 @@ export const sendWaitlistVerification = declareFunction({
   name: 'send-waitlist-verification',
   access: 'visitor',
   summary:
-    'Signs an email up for an idea and sends it a link to confirm. The response is the same for known and new emails.',
+    'Signs an email up for an idea and sends it a link to confirm. The response is the same for known and new emails. The founder gets the comments only if `consentWording` is what the site’s own form says.',
   input: waitlistFormSchema.extend({
     ideaId: ideaIdSchema,
     // Accepted but not used: emails name the idea as it is stored.
     ideaTitle: z.string().max(1000).nullish(),
     sessionId: sessionIdSchema,
     referrerCode: z.string().trim().max(64).nullish(),
+    // Only under a wording that names the comments does the founder get them.
+    consentWording: z.string().max(1000).nullish(),
   }),
   output: z.object({ success: z.literal(true), ...standingSchema }),
 })

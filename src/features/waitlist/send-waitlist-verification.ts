@@ -61,7 +61,7 @@ async function signUp(
   const newest = {
     comments: input.comments,
     session_id: input.sessionId,
-    consent_version: await storeConsentWording(tx, now),
+    consent_version: await storeConsentWording(tx, input.consentWording, now),
     consented_at: now,
     link_expires_at: linkExpiresAt,
   }

@@ -5,6 +5,7 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { Idea } from '../../ideas/contract.ts'
 import { type sendWaitlistVerification, type SignedUp, waitlistFormSchema } from '../contract.ts'
+import { getConsentWording } from '../rules.ts'
 
 export interface WaitlistFormOptions {
   idea: Pick<Idea, 'id' | 'title'>
@@ -50,6 +51,7 @@ export function useWaitlistForm(options: WaitlistFormOptions) {
         ideaTitle: idea.title,
         sessionId: getSessionId(),
         referrerCode: referrer.current,
+        consentWording: getConsentWording(),
       },
     )
     setSignedUp({ ...response, email: values.email, sentAt: new Date().toISOString() })
