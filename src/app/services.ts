@@ -108,7 +108,7 @@ export function createWebhookCaller(config: Config): WebhookCaller {
   return createHttpCaller({
     // The software's name: a site's own may hold letters that no header takes.
     userAgent: `Assay (${config.PUBLIC_URL})`,
-    allowsLoopback: config.isLocal,
+    allowsLoopback: config.servesOnlyThisMachine,
   })
 }
 

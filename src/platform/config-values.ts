@@ -91,7 +91,7 @@ export const urlsOrOff = z
   )
 
 export function isLocal(hostname: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return /^(localhost|127\.0\.0\.1|\[::1\]|::1)$/.test(hostname)
 }
 
 export type PaymentMode = 'none' | 'sandbox' | 'test' | 'live' | 'unknown'

@@ -53,6 +53,17 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' })
   })
 
+  it.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://assay.example' }, false],
+  ])('a site with %j serves only its own machine: %s', (settings, servesOnlyThisMachine) => {
+    expect(loadConfig(settings)).toMatchObject({ servesOnlyThisMachine })
+  })
+
   it('the public URL is reduced to its origin', () => {
     const { PUBLIC_URL } = loadConfig({ PUBLIC_URL: 'https://ASSAY.example:8443/' })
     expect(PUBLIC_URL).toBe('https://assay.example:8443')

@@ -124,15 +124,18 @@ function applyDefaults(settings: Settings, legalTexts: Pick<BrandFolder, 'terms'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`
   const { hostname } = new URL(publicUrl)
   const onLocalhost = isLocal(hostname) ? 'on' : 'off'
+  const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     ...settings,
     /** the operator's own, in place of what is shipped */
     legalTexts,
     isProduction,
     PORT: port,
-    HOST: settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    HOST: host,
     PUBLIC_URL: publicUrl,
     isLocal: isLocal(hostname),
+    /** so that all its visitors may name services of this machine */
+    servesOnlyThisMachine: isLocal(hostname) && isLocal(host),
     DATA_DIR: settings.DATA_DIR ?? './data',
     ROLE: settings.ROLE ?? 'all',
     TRUSTED_PROXY_HOPS: settings.TRUSTED_PROXY_HOPS ?? 0,

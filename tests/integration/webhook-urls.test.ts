@@ -179,6 +179,22 @@ describe('webhooks of a site on this machine', () => {
     expect(await founder.getRejection(createWebhook, elsewhere)).toMatchObject({ status: 400 })
   })
 
+  it('a local site that other machines reach accepts and calls no webhook on this machine', async () => {
+    receiver.reset()
+    const open = await openLocalWorld({ HOST: '0.0.0.0' })
+    const founder = open.visitor()
+    const ideaId = await open.postIdea(founder)
+    const here = { ideaId, url: receiver.url, events }
+    expect(await founder.getRejection(createWebhook, here)).toMatchObject({ status: 400 })
+    const made = { ideaId, url: 'https://example.com/', events }
+    const { webhook } = await founder.call(createWebhook, made)
+    await open.site.services.db.updateTable('webhooks').set({ url: receiver.url }).execute()
+    await founder.call(testWebhook, { ideaId, webhookId: webhook.id })
+    await send(open)
+    expect(receiver.calls).toEqual([])
+    await open.close()
+  })
+
   it('a site on the internet does not call webhooks on this machine', async () => {
     receiver.reset()
     const outside = await openWorld({ ROLE: 'web' })

@@ -15,7 +15,7 @@ export async function createWebhook(
   { ideaId, url: text, events }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clock, config, db, limits } = context
-  const parsed = parseWebhookUrl(text, config.isLocal)
+  const parsed = parseWebhookUrl(text, config.servesOnlyThisMachine)
   if ('error' in parsed) throw invalidInput([{ path: 'url', message: parsed.error }])
   await findIdea(db, ideaId)
   await limits.take(webhookLimits.created, ideaId)

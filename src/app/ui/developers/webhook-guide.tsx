@@ -55,8 +55,8 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
           again below. We don’t send the events that you missed.
         </li>
         <li>
-          URLs must use https and be reachable from the internet. If this site runs on your own
-          machine, http and URLs of that machine work too.
+          URLs must use https and be reachable from the internet. If only your own machine can open
+          this site, http and URLs of that machine work too.
         </li>
       </ul>
     </>
