@@ -8,6 +8,8 @@ import type { WebhookPayload } from './webhook-payloads.ts'
 const leaseSeconds = 30
 /** Concurrent calls to one host, of all processes together. */
 const maxCallsPerHost = 2
+/** Of these to webhooks whose last call failed: they may time out, and strangers share the host. */
+const maxFailingCallsPerHost = 1
 
 export interface ClaimedCall {
   id: Id<'webhook delivery'>
@@ -22,6 +24,7 @@ export interface ClaimedCall {
   isUnwanted: boolean
 }
 
+/** Ideas take turns, so that the calls of one do not wait for all of another. */
 export async function claimDueCalls(
   db: Database,
   now: Date,
@@ -31,23 +34,36 @@ export async function claimDueCalls(
     // One claim at a time, in all processes; two would each count the same running calls.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim webhooks', 0))`.execute(tx)
     const { rows } = await sql<ClaimedCall>`
-      with hosts as (
-        select id, regexp_replace(split_part(url, '/', 3), ':[0-9]+$', '') as host from webhooks
+      with hooks as (
+        select id, idea_id, failing_since is not null as is_failing,
+          regexp_replace(split_part(url, '/', 3), ':[0-9]+$', '') as host
+        from webhooks
       ), busy as (
-        select h.host, count(*) as calls from webhook_deliveries d join hosts h on h.id = d.webhook_id
-        where d.leased_until > ${now} and d.status = 'waiting' group by h.host
+        select h.host, h.idea_id, h.is_failing
+        from webhook_deliveries d join hooks h on h.id = d.webhook_id
+        where d.leased_until > ${now} and d.status = 'waiting'
       ), due as (
-        select d.id, d.due_at, h.host,
-          row_number() over (partition by h.host order by d.due_at, d.id) as place
-        from hosts h cross join lateral (
+        select d.id, d.due_at, h.host, h.is_failing,
+          row_number() over (partition by h.idea_id order by d.due_at, d.id)
+            + (select count(*) from busy b where b.idea_id = h.idea_id) as turn
+        from hooks h cross join lateral (
           select id, due_at from webhook_deliveries
           where webhook_id = h.id and status = 'waiting' and due_at <= ${now}
             and coalesce(leased_until <= ${now}, true)
           order by due_at limit ${maxCallsPerHost}) d
+      ), fit as (
+        select * from (
+          select *, row_number() over (partition by host, is_failing order by turn, due_at, id)
+            + (select count(*) from busy b where b.host = due.host and b.is_failing) as failing
+          from due) d
+        where not is_failing or failing <= ${maxFailingCallsPerHost}
       ), chosen as (
-        select due.id from due left join busy on busy.host = due.host
-        where due.place + coalesce(busy.calls, 0) <= ${maxCallsPerHost}
-        order by due.due_at limit ${limit}
+        select id from (
+          select *, row_number() over (partition by host order by turn, due_at, id)
+            + (select count(*) from busy b where b.host = fit.host) as place
+          from fit) d
+        where place <= ${maxCallsPerHost}
+        order by turn, due_at limit ${limit}
       )
       update webhook_deliveries d
       set attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testWebhook, type WebhookId } from '../../src/features/developers/contract.ts'
+import { claimDueCalls } from '../../src/features/developers/webhook-claim.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
+import { addWebhook, openLocalWorld, send } from '../webhooks.ts'
+import type { World } from '../world.ts'
+
+describe('the places of calls to one host', () => {
+  let world: World
+  let receiver: WebhookReceiver
+  let founder: TestBrowser
+  beforeAll(async () => {
+    world = await openLocalWorld()
+    receiver = await startWebhookReceiver()
+  })
+  beforeEach(async () => {
+    await world.reset()
+    receiver.reset()
+    founder = world.visitor()
+  })
+  afterAll(async () => {
+    await world.close()
+    await receiver.close()
+  })
+
+  const hook = async (path = '') =>
+    addWebhook(world, founder, {
+      ideaId: await world.postIdea(founder),
+      url: receiver.url + path,
+      events: ['sign-up.verified'],
+    })
+  async function test({ ideaId, webhookId }: { ideaId: IdeaId; webhookId: WebhookId }, calls = 1) {
+    for (let call = 0; call < calls; call += 1) {
+      await founder.call(testWebhook, { ideaId, webhookId })
+      world.clock.advance(1)
+    }
+  }
+  const claim = async (most = 16) =>
+    (await claimDueCalls(world.site.services.db, world.clock.now(), most)).map(
+      ({ webhookId }) => webhookId,
+    )
+
+  it('a call waits for one call of another idea to the same host, and not for all that came earlier', async () => {
+    const busy = await hook('/slow')
+    const other = await hook()
+    await test(busy, 4)
+    await test(other)
+    expect(new Set(await claim())).toEqual(new Set([busy.webhookId, other.webhookId]))
+  })
+
+  it('an idea with running calls takes the next free place after the others', async () => {
+    const busy = await hook('/slow')
+    await test(busy, 4)
+    expect(await claim(1)).toEqual([busy.webhookId])
+    const other = await hook()
+    await test(other)
+    expect(await claim()).toEqual([other.webhookId])
+  })
+
+  it('the failing webhooks of one host share one of its two places', async () => {
+    const failing = await hook('/slow')
+    receiver.respondsOnce(500)
+    await test(failing)
+    await send(world)
+    world.clock.advance(60)
+    await test(failing, 3)
+    expect(await claim()).toEqual([failing.webhookId])
+    expect(await claim()).toEqual([])
+    const other = await hook()
+    await test(other)
+    expect(await claim()).toEqual([other.webhookId])
+  })
+})
