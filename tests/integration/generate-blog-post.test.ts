@@ -115,6 +115,7 @@ describe('a generated post', () => {
     const idea = { id, title: 'Chase late invoices' }
     await storeScan(world, idea, ['Forums'], { kind: 'full' })
     await storeScan(world, idea, ['Forums'], { search_query: 'Something else\n\nA problem' })
+    await storeScan(world, idea, ['Forums'], { search_query: `${idea.title} at sea\n\nA problem` })
     await storeScan(world, idea, ['Forums'], { status: 'failed' })
     await admin.call(generateBlogPost, {})
     const [row] = await storedPosts(world)

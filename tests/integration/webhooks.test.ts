@@ -152,6 +152,7 @@ describe('the events sent to webhooks', () => {
     const search_query = `${ideaFields.title}\n\na secret`
     const lite = await storeReport(world, { ...ofIdea, search_query })
     await storeReport(world, { ...ofIdea, search_query: 'what a stranger typed' })
+    await storeReport(world, { ...ofIdea, search_query: `${ideaFields.title}ing\n\na problem` })
     await storeReport(world, { completed_at: completedAt })
     await storeReport(world, { idea_id: ideaId, status: 'processing', evidence: null })
     await storeReport(world, { ...ofIdea, status: 'failed', evidence: null })

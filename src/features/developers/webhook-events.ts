@@ -73,7 +73,7 @@ export async function findReportEvents(
       select id, kind, completed_at from pain_point_reports p
       where idea_id = w.idea_id and status = 'completed' and completed_at >= ${since}
         and case kind
-          when 'lite' then starts_with(search_query, i.title) or browser_key = i.founder_key
+          when 'lite' then starts_with(search_query || chr(10), i.title || chr(10)) or browser_key = i.founder_key
             or exists (
               select from founder_proofs f
               where f.browser_key = p.browser_key and f.email = i.business_email

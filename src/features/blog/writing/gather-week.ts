@@ -115,5 +115,5 @@ const latestScan = sql`
       coalesce(jsonb_agg(distinct platform order by platform), '[]') as platforms
     from pain_point_findings f where f.report_id = r.id) found
   where r.idea_id = t.idea_id and r.kind = 'lite' and r.status = 'completed'
-    and r.completed_at is not null and starts_with(r.search_query, t.title)
+    and r.completed_at is not null and starts_with(r.search_query || chr(10), t.title || chr(10))
   order by r.completed_at desc, r.id desc limit 1`
