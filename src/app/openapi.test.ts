@@ -85,6 +85,12 @@ describe('the OpenAPI document', () => {
     expect(used.filter((type) => typeof type === 'string' && !known.includes(type))).toEqual([])
   })
 
+  it('the patterns of the OpenAPI document use no classes of Unicode, which Python does not read', () => {
+    const patterns = getValues(document, 'pattern')
+    expect(patterns.filter((pattern) => /\\[pP]\{|\(\?<|\\u\{/.test(String(pattern)))).toEqual([])
+    expect(patterns).not.toEqual([])
+  })
+
   it('the OpenAPI document states the lengths and choices of the idea form', () => {
     const body = document.paths['/api/submit-idea']?.post?.requestBody?.content['application/json']
     expect(body?.schema).toMatchObject({

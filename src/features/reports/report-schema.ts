@@ -264,7 +264,7 @@ export const findingFilterSchema = z.object({
   platform: z
     .string()
     .max(100, 'At most 100 characters')
-    .regex(/^\P{Cc}*$/u, 'A platform has a name')
+    .refine((text) => !/\p{Cc}/u.test(text), 'A platform has a name')
     .optional(),
   /** Of the discussion's date, in UTC. */
   month: z

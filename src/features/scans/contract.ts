@@ -23,7 +23,7 @@ export const scanPainPoints = declareFunction({
         z
           .string()
           .trim()
-          .regex(/^\P{Cc}*$/u, 'A search is one line')
+          .refine((text) => !/\p{Cc}/u.test(text), 'A search is one line')
           .min(2, 'A search has at least 2 characters')
           .max(maxSearchLength, `A search has at most ${maxSearchLength} characters`)
           .refine(hasVisibleText, 'A search has at least 2 characters'),
