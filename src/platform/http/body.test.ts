@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import { type BodyRejection, readJson, isOwnOrigin, requireOwnOrigin } from './body.ts'
@@ -67,6 +68,24 @@ describe('a JSON body', () => {
     async (type) => {
       const text = 'Send JSON, with the content type application/json.'
       expect(await send('{}', { 'content-type': type })).toEqual({ status: 415, text })
+    },
+  )
+
+  it('a compressed body is rejected with a hint', async () => {
+    const body = gzipSync('{"a":1}')
+    const text = 'Send the body uncompressed.'
+    expect(await send(body, { ...json, 'content-encoding': 'gzip' })).toEqual({ status: 415, text })
+    const plain = { ...json, 'content-encoding': 'identity' }
+    expect(await send('{"a":1}', plain)).toMatchObject({ status: 200 })
+  })
+
+  it.each(['utf-16', '"ISO-8859-1"'])(
+    'a body that is not UTF-8 is rejected with a hint if it says so: %s',
+    async (charset) => {
+      const type = { 'content-type': `application/json; charset=${charset}` }
+      const text = 'Send JSON in UTF-8.'
+      const body = Buffer.from('{"a":"ü"}', charset === 'utf-16' ? 'utf16le' : 'latin1')
+      expect(await send(body, type)).toEqual({ status: 415, text })
     },
   )
 

@@ -47,15 +47,20 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
 
 /** Rejects text that no column can hold: a null character, half of a surrogate pair. @throws BodyRejection */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+  if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json') {
     throw new BodyRejection(415, 'Send JSON, with the content type application/json.')
+  }
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new BodyRejection(415, 'Send the body uncompressed.')
   }
   const bytes = await readBytes(request, maxBytes)
   try {
     return JSON.parse(utf8.decode(bytes), rejectUnstorable)
   } catch (error) {
     if (error instanceof BodyRejection) throw error
+    // Many clients name another charset and send ASCII.
+    if (/charset="?(?!utf-?8\b)/i.test(type)) throw new BodyRejection(415, 'Send JSON in UTF-8.')
     throw new BodyRejection(400, 'This body is not valid JSON in UTF-8.')
   }
 }
