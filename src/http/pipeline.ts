@@ -1,7 +1,12 @@
 import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
 import { isPathOff } from '../shared/switches.ts'
 import { rateLimited } from '../platform/errors.ts'
-import { getProblem, writeNoSuchFunction, writeProblem } from '../platform/functions/problem.ts'
+import {
+  allowAnyOrigin,
+  getProblem,
+  writeNoSuchFunction,
+  writeProblem,
+} from '../platform/functions/problem.ts'
 import { sendStored } from '../platform/http/cached-response.ts'
 import { handleAuth } from './auth-handler.ts'
 import { authenticateApiKey, getCaller } from './caller.ts'
@@ -111,6 +116,8 @@ function takeRateLimit(exchange: Exchange, parts: HttpParts): StepResult {
   if (waitSeconds === 0) return 'next'
   const rejection = rateLimited(waitSeconds)
   if (path.startsWith('/api/') || path === '/mcp') {
+    // Also where the function is not public: the rejection says nothing about it.
+    if (isRead(request) && path !== '/mcp') allowAnyOrigin(response)
     return writeProblem(request, response, getProblem(rejection, requestId), rejection)
   }
   response.setHeader('retry-after', Math.ceil(waitSeconds))

@@ -19,6 +19,8 @@ it('more than 3,000 requests a minute are rejected, as a problem document for AP
     const response = await hurried.fetch(path)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    const origins = response.headers.get('access-control-allow-origin')
+    expect(origins).toBe(path === '/mcp' ? null : '*')
     expect(await response.json()).toMatchObject({ status: 429, code: 'rate_limited' })
   }
 

@@ -111,8 +111,15 @@ export function writeProblem(
   if (wait !== undefined) response.setHeader('retry-after', wait)
   // The rest of a rejected body must not be read as the next request.
   if (!request.complete) response.setHeader('connection', 'close')
+  if (body.status === 415) response.setHeader('accept-encoding', 'identity')
   response.setHeader('x-request-id', body.requestId)
   writeJson(request, response, body.status, body, 'application/problem+json')
+}
+
+/** Lets pages of other sites read a response, and why and for how long it was rejected. */
+export function allowAnyOrigin(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-expose-headers', 'Retry-After, X-Request-Id')
 }
 
 export function writeJson(

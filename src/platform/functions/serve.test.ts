@@ -120,6 +120,13 @@ describe('the function server', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('a page of another site can read how long to wait, and the id of a rejection', async () => {
+    run = () => Promise.reject(rateLimited(61.2))
+    const response = await fetch(`${url}/api/things/${crypto.randomUUID()}`)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id')
+  })
+
   it('thousands of query parameters are read, each name with all its values', async () => {
     const id = crypto.randomUUID()
     const query = `${'a=b&'.repeat(2000)}${Array.from({ length: 400 }, (_, at) => `n${at}=&`).join('')}many=1&a=&many=2`

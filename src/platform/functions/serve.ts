@@ -11,6 +11,7 @@ import type { AccessChecks, Implementation } from './implement.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { getPlainError } from './plain-error.ts'
 import {
+  allowAnyOrigin,
   logFailure,
   type Problem,
   toProblem,
@@ -144,9 +145,7 @@ export function createFunctionServer<Needs extends RequestContext>(
           const { contract } = match.implementation
           name = contract.name
           // Only public reads are open to pages of other sites.
-          if (contract.method === 'GET' && contract.access === 'visitor') {
-            response.setHeader('access-control-allow-origin', '*')
-          }
+          if (contract.method === 'GET' && contract.access === 'visitor') allowAnyOrigin(response)
           await respond(request, response, actor, match)
         }
       } catch (error) {
