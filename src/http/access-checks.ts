@@ -21,12 +21,12 @@ export const accessChecks: AccessChecks<AppContext> = {
     if (key) requireScope(key, contract)
     return contract.access === 'admin' ? requireAdmin(context, contract) : undefined
   },
-  async checkInput(context, { name, access }, input) {
+  async checkInput(context, { name, access, scope }, input) {
     refuseBlocked(context, input, name)
     if (access !== 'owner') return
     const { ideaId } = input as { ideaId: IdeaId }
     const { key } = context.actor
-    await (key ? requireKeyForIdea(context, key, ideaId) : requireOwner(context, ideaId))
+    await (key ? requireKeyForIdea(context, key, ideaId) : requireOwner(context, ideaId, scope))
   },
 }
 

@@ -108,9 +108,20 @@ describe('listSignUps', () => {
   })
 
   it('the list of sign-ups is for the founder and API keys of the idea only', async () => {
-    expect((await world.visitor().getRejection(listSignUps, { ideaId })).status).toBe(403)
+    const missing = await world.visitor().getRejection(listSignUps, { ideaId })
+    expect(missing).toMatchObject({
+      status: 401,
+      error: expect.stringContaining('Only the founder of this idea may do this.'),
+      detail:
+        'A program sends the header Authorization: Bearer assay_…, with a key of the scope read.',
+    })
+    const { headers } = await world.visitor().fetch(`/api/ideas/${ideaId}/sign-ups`)
+    expect(headers.get('www-authenticate')).toBe('Bearer')
+    const unknown = { ideaId: crypto.randomUUID() }
+    expect((await world.visitor().getRejection(listSignUps, unknown)).status).toBe(404)
     const other = world.visitor()
     const key = await createIdeaKey(other, await world.postIdea(other))
+    expect((await other.getRejection(listSignUps, { ideaId })).status).toBe(403)
     expect((await openApiClient(world, key).getRejection(listSignUps, { ideaId })).status).toBe(403)
   })
 })

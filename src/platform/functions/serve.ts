@@ -138,18 +138,18 @@ export function createFunctionServer<Needs extends RequestContext>(
       const startedAt = performance.now()
       const path = (request.url ?? '').split('?', 1)[0] ?? ''
       const match = router.match(request.method ?? 'GET', path)
-      let name = 'unknown'
+      const contract = 'allowed' in match ? undefined : match.implementation.contract
+      const name = contract?.name ?? 'unknown'
       try {
+        // Only public reads are open to pages of other sites.
+        if (contract?.method === 'GET' && contract.access === 'visitor') allowAnyOrigin(response)
         if ('allowed' in match) writeNoSuchFunction(request, response, requestId, match.allowed)
-        else {
-          const { contract } = match.implementation
-          name = contract.name
-          // Only public reads are open to pages of other sites.
-          if (contract.method === 'GET' && contract.access === 'visitor') allowAnyOrigin(response)
-          await respond(request, response, actor, match)
-        }
+        else await respond(request, response, actor, match)
       } catch (error) {
-        writeProblem(request, response, toRejection(error, name, requestId), error)
+        const rejection = toRejection(error, name, requestId)
+        const needsKey = rejection.status === 401 && contract?.scope !== undefined
+        if (needsKey) response.setHeader('www-authenticate', 'Bearer')
+        writeProblem(request, response, rejection, error)
       }
       const seconds = (performance.now() - startedAt) / 1000
       options.onCall?.({ name, status: response.statusCode, seconds })
