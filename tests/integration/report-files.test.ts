@@ -157,7 +157,6 @@ describe('a report as a file', () => {
       status: 409,
       code: 'conflict',
       error: 'This report is not complete.',
-      requestId: expect.any(String),
     })
   })
 

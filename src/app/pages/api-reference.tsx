@@ -197,8 +197,8 @@ function Errors() {
           </span>
         ))}
         . If input is wrong, <code>issues</code> names each field and what is wrong with it. If you
-        reach a limit, <code>Retry-After</code> gives the seconds to wait. <code>requestId</code>{' '}
-        finds the failure in our log; quote it when you write to us.
+        reach a limit, <code>Retry-After</code> gives the seconds to wait. If the status is 500 or
+        more, <code>requestId</code> finds the failure in our log; quote it when you write to us.
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 // A report for other programs: /reports/{id}.md and .json, by the id of a share or of the report itself.
-import { randomUUID } from 'node:crypto'
 import { isCounted } from '../../analysis/marks.ts'
 import {
   type Finding,
@@ -67,7 +66,9 @@ function reject(
 ): Response {
   if (ending === 'json') {
     const detail = reason ?? undefined
-    return Response.json(createProblem(status, code, error, randomUUID(), { detail }), {
+    // Without an id: the response is kept for a second and sent to several requests.
+    const { requestId: _id, ...problem } = createProblem(status, code, error, '', { detail })
+    return Response.json(problem, {
       status,
       headers: { ...headers, 'content-type': 'application/problem+json' },
     })
