@@ -174,6 +174,22 @@ describe('the MCP server', () => {
     expect(JSON.stringify([result, list])).not.toContain('@')
   })
 
+  it('MCP names the values that ideas are filtered by, and says that others find nothing', async () => {
+    await world.postIdea(world.visitor())
+    const client = await connect()
+    const { tools } = await client.listTools()
+    const { properties = {} } = tools.find(({ name }) => name === 'list_ideas')?.inputSchema ?? {}
+    expect(properties).toMatchObject({
+      category: { description: expect.stringContaining('Health, Productivity, Education') },
+      country: { description: expect.stringContaining('Global, United States') },
+      audience: { description: expect.stringContaining('Small Businesses, Enterprises') },
+    })
+    const getSentence = async (category: string) =>
+      getTexts(await client.callTool({ name: 'list_ideas', arguments: { category } }))[0]
+    expect(await getSentence('finance')).toBe('1 of 1 ideas.')
+    expect(await getSentence('Artificial intelligence')).toContain('0 of 0 ideas. A category,')
+  })
+
   it('MCP keeps an API key to its scopes, and rejects an unknown one', async () => {
     const founder = world.visitor()
     const ideaId = await world.postIdea(founder)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { getIdea, listIdeas, submitIdea } from '../../features/ideas/contract.ts'
+import { categoryPages } from '../../features/ideas/category-pages.ts'
+import { filterSchema, getIdea, listIdeas, submitIdea } from '../../features/ideas/contract.ts'
+import { audiences, locations } from '../../features/ideas/rules.ts'
 import { getReport } from '../../features/reports/contract.ts'
 import { scanPainPoints } from '../../features/scans/contract.ts'
 import { pollEverySeconds, scanTimeText } from '../../features/scans/rules.ts'
@@ -31,10 +33,16 @@ const tools: readonly Tool[] = [
     title: 'List ideas',
     description: `Lists product ideas with their votes and early-access sign-ups, by votes or by age, filtered and searched, a page at a time. ${untrustedTextNote}`,
     annotations: { readOnlyHint: true, openWorldHint: false },
-    input: listIdeas.input,
+    input: listIdeas.input.extend({
+      category: filterSchema.describe(
+        `${oneOf(Object.values(categoryPages).map(({ name }) => name))}, or one that this site added`,
+      ),
+      country: filterSchema.describe(oneOf(locations)),
+      audience: filterSchema.describe(oneOf(audiences)),
+    }),
     output: listIdeas.output,
     toResult: (list) => ({
-      text: `${list.ideas.length} of ${list.total}${list.totalIsCapped ? ' or more' : ''} ideas.${list.nextCursor ? ' More with the cursor nextCursor.' : ''}`,
+      text: `${list.ideas.length} of ${list.total}${list.totalIsCapped ? ' or more' : ''} ideas.${list.nextCursor ? ' More with the cursor nextCursor.' : ''}${list.total === 0 ? ' A category, country or audience that no idea has finds nothing: the schema of this tool names them.' : ''}`,
       data: list,
     }),
   }),
@@ -93,6 +101,10 @@ const tools: readonly Tool[] = [
     }),
   }),
 ]
+
+function oneOf(names: readonly string[]): string {
+  return `One of ${names.join(', ')}`
+}
 
 /** Without scans an assistant can start none; a paid one needs a browser. */
 export function listTools(off: SwitchedOff): readonly Tool[] {
