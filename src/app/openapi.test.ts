@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scanPainPoints } from '../features/scans/contract.ts'
 import { errorCodes } from '../platform/errors.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument, operationNotes } from './openapi.ts'
 import { contractsByFeature } from './functions.ts'
 
 const document = openApiDocument({ PUBLIC_URL: 'https://assay.example', off: new Set() })
@@ -63,6 +63,40 @@ describe('the OpenAPI document', () => {
     expect(document.components.securitySchemes).toMatchObject({
       key: { type: 'http', scheme: 'bearer' },
     })
+  })
+
+  it('the OpenAPI document states which cookie each function needs', () => {
+    const cookies = { owner: 'founderCookie', admin: 'loginCookie', visitor: undefined }
+    for (const { operation } of operations) {
+      const contract = contracts.find(({ name }) => name === operation.operationId)
+      const names = operation.security.flatMap((way) => Object.keys(way))
+      const needed = contract && cookies[contract.access]
+      expect(names.filter((name) => name !== 'key')).toEqual(needed ? [needed] : [])
+      // Without a cookie or a key only a visitor's function can be called.
+      const isOpen = operation.security.length === 0 || names.length < operation.security.length
+      expect([operation.operationId, isOpen]).toEqual([contract?.name, !needed])
+    }
+    expect(document.components.securitySchemes).toMatchObject({
+      founderCookie: { type: 'apiKey', in: 'cookie', name: '__Host-assay_browser' },
+      loginCookie: { type: 'apiKey', in: 'cookie', name: '__Host-assay_auth.session_token' },
+    })
+  })
+
+  it('the OpenAPI document describes the events of a scan, and how to resume after one', () => {
+    const { parameters, responses } = document.paths['/api/reports/{id}/events']?.get ?? {}
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'Last-Event-ID', in: 'header', required: false }),
+    )
+    const kinds = getValues(responses, 'const')
+    expect(kinds).toEqual(['step', 'source', 'finding', 'done', 'failed'])
+    expect(JSON.stringify(responses)).toContain('#/components/schemas/Finding')
+  })
+
+  it('every note of the OpenAPI document is about a function', () => {
+    for (const [name, note] of Object.entries(operationNotes)) {
+      const noted = operations.find(({ operation }) => operation.operationId === name)
+      expect(noted?.operation.description).toContain(note)
+    }
   })
 
   it('every reference in the OpenAPI document has a target in it', () => {

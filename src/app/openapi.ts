@@ -1,3 +1,5 @@
+import { getCookiePrefix } from '../features/accounts/cookies.ts'
+import { getBrowserCookieName } from '../http/caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { RequestContext } from '../platform/context.ts'
 import { openApiDocument as describe, type OpenApiDocument } from '../platform/functions/openapi.ts'
@@ -14,5 +16,21 @@ export function openApiDocument(
     version: '1',
     publicUrl: config.PUBLIC_URL,
     features: Object.fromEntries(features),
+    cookies: {
+      owner: getBrowserCookieName(config.PUBLIC_URL),
+      admin: `${getCookiePrefix(config.PUBLIC_URL)}.session_token`,
+    },
+    notes: operationNotes,
   })
+}
+
+/** Not in the contracts, which browsers load. */
+export const operationNotes = {
+  'submit-idea':
+    'Not safe to repeat: after a call without a response look with list-ideas first. To a browser the response sends the cookie that proves that it posted the idea. A caller with a key gets none, and its key does not own the idea either: the person behind businessEmail claims it with a link that send-founder-link emails.',
+  'list-ideas':
+    'Category, country and audience match in any case; one that no idea has finds nothing. GET /api/filter-options has those in use.',
+  'scan-pain-points': 'Safe to repeat: while a scan of the same text runs, it returns that one.',
+  'follow-report':
+    'A later event replaces the earlier one with the same name (step), source (source) or id (finding). Findings are provisional until done; list-findings then has them all. After done or failed the stream ends.',
 }

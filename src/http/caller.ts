@@ -33,7 +33,7 @@ export function getActor(
   loadAccount: () => Promise<Account | null>,
 ): Actor {
   const isSecure = config.PUBLIC_URL.startsWith('https:')
-  const name = isSecure ? `__Host-${cookieName}` : cookieName
+  const name = getBrowserCookieName(config.PUBLIC_URL)
   const signed = getCookie(request, name)
   // A cookie keeps the key that it was signed with, because rows name the browser by a hash with that key.
   const found =
@@ -81,6 +81,10 @@ export function getApiActor(ip: string, config: ActorConfig, key: ApiKeyActor | 
     account: async () => null,
     key,
   }
+}
+
+export function getBrowserCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-${cookieName}` : cookieName
 }
 
 // Rows hold a hash, so that a leaked database reveals no cookie.

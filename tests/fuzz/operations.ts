@@ -1,4 +1,8 @@
-import type { JsonSchema, OpenApiDocument } from '../../src/platform/functions/openapi.ts'
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  OpenApiOperation,
+} from '../../src/platform/functions/openapi.ts'
 import { authRoutes } from '../../src/features/accounts/auth-routes.ts'
 
 export type Caller = 'visitor' | 'founder' | 'admin' | 'program'
@@ -21,7 +25,7 @@ export function listDescribedOperations(document: OpenApiDocument): Operation[] 
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const body = described.requestBody?.content['application/json']?.schema
-      const parameters = described.parameters ?? []
+      const parameters = (described.parameters ?? []).filter((one) => one.in !== 'header')
       return {
         name: described.operationId,
         method: method === 'get' ? 'GET' : 'POST',
@@ -31,7 +35,7 @@ export function listDescribedOperations(document: OpenApiDocument): Operation[] 
           properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
         },
-        caller: getCaller(described.description),
+        caller: getCaller(described.security),
         room: getRoom(described.operationId, path),
         isStream: path.endsWith('/events'),
       }
@@ -39,9 +43,9 @@ export function listDescribedOperations(document: OpenApiDocument): Operation[] 
   )
 }
 
-function getCaller(description: string): Caller {
-  if (description.includes('administrator')) return 'admin'
-  return description.includes('founder') ? 'founder' : 'visitor'
+function getCaller(security: OpenApiOperation['security']): Caller {
+  if (security.some((way) => 'loginCookie' in way)) return 'admin'
+  return security.some((way) => 'founderCookie' in way) ? 'founder' : 'visitor'
 }
 
 function getRoom(name: string, path: string): string {

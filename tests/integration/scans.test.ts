@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, listMetrics } from '../../src/features/reports/contract.ts'
-import { scanPainPoints } from '../../src/features/scans/contract.ts'
+import { followReport, scanPainPoints } from '../../src/features/scans/contract.ts'
 import { coverageSchema, findingSchema } from '../../src/features/reports/report-schema.ts'
 import { htmlToText } from '../../src/integrations/discussions/html-to-text.ts'
 import { countRows } from '../row-counts.ts'
@@ -29,6 +29,9 @@ describe('a scan', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
     expect(new Set(ids).size).toBe(ids.length)
 
+    for (const { id: _id, ...event } of events) {
+      expect(followReport.output.parse(event)).toEqual(event)
+    }
     expect(events[0]?.data).toEqual({ name: 'search', text: 'Searching the sources' })
     const reported = events.filter(({ event }) => event === 'source').map(({ data }) => data)
     const ofNews = reported.filter(({ source }) => source === 'Hacker News')

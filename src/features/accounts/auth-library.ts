@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import { createOneTimeCodeHooks } from './one-time-codes.ts'
-import { ipHeader, cookiePrefix } from './cookies.ts'
+import { getCookiePrefix, ipHeader } from './cookies.ts'
 import { endVerifications } from './end-verifications.ts'
 import { refuseGuessablePasswords } from './password-rules.ts'
 import {
@@ -153,8 +153,8 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
       // Off by default if NODE_ENV=test: tests use the library as operators run it.
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      // No subdomain may set a cookie whose name begins with __Host-; the library's own prefix allows it.
-      cookiePrefix: isSecure ? `__Host-${cookiePrefix}` : cookiePrefix,
+      cookiePrefix: getCookiePrefix(publicUrl),
+      // Its own prefix would let subdomains set them.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure, path: '/' },
       database: { generateId: () => randomUUID() },

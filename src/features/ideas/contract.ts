@@ -83,7 +83,7 @@ export const submitIdea = declareFunction({
   name: 'submit-idea',
   access: 'visitor',
   scope: 'submit',
-  summary: 'Posts an idea. The response’s cookie proves that this browser posted it.',
+  summary: 'Posts an idea, in public. Not safe to repeat.',
   input: ideaFormSchema.extend({ sessionId: sessionIdSchema }),
   output: z.object({ success: z.literal(true), message: z.string(), id: ideaIdSchema }),
 })

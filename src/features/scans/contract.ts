@@ -3,6 +3,7 @@ import { declareFunction, declareRead, declareStream } from '../../platform/func
 import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
+import { coverageSchema, findingSchema } from '../reports/report-schema.ts'
 import { maxGivenSearches, maxSearchLength, maxSearchQueryLength } from './rules.ts'
 import { hasVisibleText, requiredText } from '../../shared/schema/visible-text.ts'
 
@@ -41,6 +42,9 @@ export const scanPainPoints = declareFunction({
   output: z.object({ reportId: reportIdSchema }),
 })
 
+const scanStepSchema = z.object({ name: z.string(), text: z.string() })
+export type ScanStep = z.output<typeof scanStepSchema>
+
 export const followReport = declareStream({
   name: 'follow-report',
   path: '/api/reports/{id}/events',
@@ -56,13 +60,18 @@ export const followReport = declareStream({
       .min(0, 'Last-Event-ID must be a whole number')
       .optional(),
   }),
-  output: z.record(z.string(), z.unknown()),
+  output: z.discriminatedUnion('event', [
+    z.object({ event: z.literal('step'), data: scanStepSchema }),
+    z.object({ event: z.literal('source'), data: coverageSchema }),
+    z.object({ event: z.literal('finding'), data: findingSchema }),
+    z.object({ event: z.literal('done'), data: z.object({ total_findings: z.int() }) }),
+    z.object({
+      event: z.literal('failed'),
+      data: z.object({ error_message: z.string().nullable() }),
+    }),
+  ]),
 })
-
-export interface ScanStep {
-  name: string
-  text: string
-}
+export type ScanEvent = z.output<typeof followReport.output>
 
 const costMetrics = {
   tokens_in: z.int(),

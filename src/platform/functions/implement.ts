@@ -25,7 +25,7 @@ export function implementStream<Contract extends FunctionContract, Needs extends
     context: Needs,
     input: InputOf<Contract>,
     signal: AbortSignal,
-  ) => AsyncIterable<StreamEvent<OutputOf<Contract>>>,
+  ) => AsyncIterable<StreamEvent<unknown>>,
 ): Implementation<Needs> {
   return { contract, run: handler }
 }

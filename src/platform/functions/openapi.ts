@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { errorCodes } from '../errors.ts'
-import type { FunctionContract } from './declare.ts'
+import type { Access, FunctionContract } from './declare.ts'
 
 export interface OpenApiOperation {
   operationId: string
   summary: string
   description: string
   tags: string[]
-  security?: Record<string, string[]>[]
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  security: Record<string, string[]>[]
+  parameters?: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required: boolean
+    schema: JsonSchema
+  }[]
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, unknown>
 }
@@ -32,7 +37,13 @@ interface DocumentOptions {
   version: string
   publicUrl: string
   features: Record<string, FunctionContract[]>
+  /** names of the cookies that show who calls */
+  cookies: Record<Exclude<Access, 'visitor'>, string>
+  /** by function: what its summary leaves out */
+  notes: Record<string, string>
 }
+
+const originText = 'A program that sends it with a POST also sends Origin with this site’s URL.'
 
 export const apiDescription =
   'Everything this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin. A program that keeps cookies sends the header Origin with this site’s URL.'
@@ -44,12 +55,16 @@ const accessTexts = {
   admin: 'Only an administrator may call it.',
 }
 
+const cookieSchemes = { owner: 'founderCookie', admin: 'loginCookie' } as const
+
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
   for (const [feature, contracts] of Object.entries(options.features)) {
     for (const contract of contracts) {
       const operation = getOperation(contract, feature, schemas)
+      const note = options.notes[contract.name]
+      if (note) operation.description += ` ${note}`
       paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation }
     }
   }
@@ -70,6 +85,18 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
           scheme: 'bearer',
           description:
             'A key of a program, made by an idea’s founder or an administrator. An operation names the scope that it needs; one that names none takes no key. Keys are not for scripts in pages: no preflight is answered.',
+        },
+        [cookieSchemes.owner]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: options.cookies.owner,
+          description: `Set in the browser that posts an idea or opens a link emailed to its founder. ${originText}`,
+        },
+        [cookieSchemes.admin]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: options.cookies.admin,
+          description: `Set when a person signs in. ${originText}`,
         },
       },
       responses: {
@@ -124,13 +151,13 @@ function getOperation(
     summary: contract.summary,
     description: accessTexts[contract.access],
     tags: [feature],
-    ...getSecurity(contract),
+    security: getSecurity(contract),
     ...(contract.method === 'POST'
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : { parameters: getParameters(contract, input) }),
     responses: {
       200: {
-        description: 'Done.',
+        description: contract.responds === 'events' ? eventsText : 'Done.',
         content: {
           [contentTypes[contract.responds]]: {
             schema: getSchema(contract.output, 'output', schemas),
@@ -145,26 +172,32 @@ function getOperation(
   }
 }
 
-function getSecurity({ access, scope }: FunctionContract): Pick<OpenApiOperation, 'security'> {
-  if (scope === undefined) return {}
-  const keySecurity = { key: [scope] }
-  return { security: access === 'visitor' ? [{}, keySecurity] : [keySecurity] }
+const eventsText =
+  'Server-sent events. The schema is that of one event: its name, and its data as JSON. Ids rise.'
+
+/** Empty: nothing is needed; `{}` in it: a key is optional. */
+function getSecurity({ access, scope }: FunctionContract): OpenApiOperation['security'] {
+  const keys = scope === undefined ? [] : [{ key: [scope] }]
+  if (access !== 'visitor') return [...keys, { [cookieSchemes[access]]: [] }]
+  return keys.length === 0 ? [] : [{}, ...keys]
 }
 
 function getParameters(contract: FunctionContract, input: JsonSchema) {
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>
   const required = (input.required ?? []) as string[]
-  return Object.entries(properties)
-    .filter(([name]) => name !== 'lastEventId')
-    .map(([name, schema]) => {
-      const isInPath = contract.path.includes(`{${name}}`)
-      return {
-        name,
-        in: isInPath ? ('path' as const) : ('query' as const),
-        required: isInPath || required.includes(name),
-        schema,
-      }
-    })
+  return Object.entries(properties).map(([name, schema]) => {
+    // The only input that is a header, in a stream.
+    if (name === 'lastEventId') {
+      return { name: 'Last-Event-ID', in: 'header' as const, required: false, schema }
+    }
+    const isInPath = contract.path.includes(`{${name}}`)
+    return {
+      name,
+      in: isInPath ? ('path' as const) : ('query' as const),
+      required: isInPath || required.includes(name),
+      schema,
+    }
+  })
 }
 
 function getSchema(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Report, ReportId } from '../../reports/contract.ts'
 import { type EventStream, followScan } from './follow-scan.ts'
-import type { ScanEvent } from './report-state.ts'
+import type { ScanEvent } from '../contract.ts'
 
 const reportId = '0b6f4f0e-9d1c-4f0e-8a53-1f0d6a1b2c3d' as ReportId
 const running = { id: reportId, status: 'processing' } as Report

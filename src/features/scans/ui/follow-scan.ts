@@ -1,5 +1,5 @@
 import type { Report, ReportId } from '../../reports/contract.ts'
-import type { ScanEvent } from './report-state.ts'
+import type { ScanEvent } from '../contract.ts'
 
 export interface FollowOptions {
   reportId: ReportId

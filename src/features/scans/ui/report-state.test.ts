@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Coverage, Finding, Metric, Report } from '../../reports/contract.ts'
+import type { ScanEvent } from '../contract.ts'
 import {
   reduceReport,
   type ReportAction,
   type ReportState,
-  type ScanEvent,
   getInitialState,
 } from './report-state.ts'
 import { countFound } from '../../reports/rules.ts'

@@ -6,14 +6,7 @@ import type {
   Report,
   LoadedReport,
 } from '../../reports/contract.ts'
-import type { ScanStep } from '../contract.ts'
-
-export type ScanEvent =
-  | { event: 'step'; data: ScanStep }
-  | { event: 'source'; data: Coverage }
-  | { event: 'finding'; data: Finding }
-  | { event: 'done'; data: { total_findings: number } }
-  | { event: 'failed'; data: { error_message: string | null } }
+import type { ScanEvent, ScanStep } from '../contract.ts'
 
 export type ReportPhase =
   | 'loading'
