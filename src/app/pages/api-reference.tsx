@@ -74,8 +74,9 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
             <TextLink to="/api/openapi.json" reloadDocument>
               openapi.json
             </TextLink>
-            . To read it as pages, or to try calls, give its URL to an OpenAPI viewer, such as
-            Swagger UI, Redoc or Scalar, or import it into Postman or Insomnia:{' '}
+            . To try calls, import it into Postman or Insomnia. An OpenAPI viewer, such as Swagger
+            UI, Redoc or Scalar, shows it as pages, but from another site it can call only what is
+            open to everyone to read:{' '}
             <code className="wrap-anywhere text-ink">
               {publicUrl}/api/
               <wbr />

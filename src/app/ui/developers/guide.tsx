@@ -46,7 +46,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
         <>
           <p>
             Founders create keys for an idea above. Send a key as <code>Authorization: Bearer</code>
-            . It can do what its scopes say, for that idea only:
+            . It can do what its scopes say:
           </p>
           <ul>
             {scopes
@@ -57,6 +57,13 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
                 </li>
               ))}
           </ul>
+          <p>
+            A key reads the sign-ups and the history of its own idea only. It can submit any idea
+            {!off.has('SCANNER') && ' and scan any text'}, so give it only the scopes that it needs.
+            An idea that a key submits doesn’t belong to the key: the person with its email claims
+            it on the <TextLink to="/analytics">Analytics page</TextLink> (Claim My Ideas). If you
+            get no answer, don’t submit it again before you have looked for it in the list of ideas.
+          </p>
           <p>
             Use a key in your server or script, not in a web page: browsers can’t send it from other
             sites. A key can make {keyLimits.calls.points} calls a minute. The limits for people

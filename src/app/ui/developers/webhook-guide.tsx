@@ -35,6 +35,12 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
         languages have a library for it. This is a complete receiver in Node:
       </p>
       <CodeBlock label="A receiver in Node" code={receiverSample} />
+      <p>
+        To replace a secret or to choose other events, add a second webhook with the same URL and
+        another query, such as <code>?v=2</code>. When your program receives its calls, delete the
+        first one: calls that still wait for it are deleted too. Until then each event comes from
+        both, with different ids.
+      </p>
       <h3 className="mt-8">When a call fails</h3>
       <ul>
         <li>
@@ -65,9 +71,9 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
 
 const eventTexts = {
   'votes.milestone':
-    'The idea passed 10, 25, 50, 100, 250, 500 and so on upvotes. We report each number once, even if votes are taken back and given again.',
+    'The idea passed 10, 25, 50, 100, 250, 500 and so on upvotes. We report each number once, even if votes are taken back and given again. votesUp is the number when we looked, up to a minute later.',
   'sign-up.verified':
-    'Someone confirmed their email for early access. The call has the new number of sign-ups, but not the email.',
+    'Someone confirmed their email for early access. The call has no email. Its count is the number of sign-ups when we looked, up to a minute later, so several calls may have the same one.',
   'report.ready':
-    'A scan of your idea is complete. Anyone can start a free one: we report those of your idea’s title, and all that you or a key of the idea started. We report full scans only if you bought them.',
+    'A scan of your idea is complete. Anyone can start a free one: we report those whose first line is your idea’s title, as on its page, and all that you or a key of the idea started. We report full scans only if you bought them.',
 } as const
