@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openFounderLink, signOutThisBrowser } from '../../src/features/founders/contract.ts'
+import { createValidationCheckout } from '../../src/features/purchases/contract.ts'
 import { createFounderToken, getFounderToken } from '../founders.ts'
-import { openReportShop, type ReportShop } from './report-shop.ts'
+import { actInSandbox } from '../purchases.ts'
+import { scanToEnd } from '../scan.ts'
+import { openReportShop, type ReportShop, waitForVerdict } from './report-shop.ts'
 import { expectAccessibleInEveryLayout } from './site.ts'
 
 const founder = 'founder@example.com'
@@ -70,6 +73,33 @@ describe('a founder link in a browser', () => {
     await expectMine(page)
     expect(opened).toHaveLength(1)
     expect(await getSaved(page)).toBe('victim@example.com')
+  })
+
+  it('a payment that another site leads to starts nothing before a click that names its email', async () => {
+    const page = await world.open()
+    await page.goto(await linkTo(founder))
+    await button(page, 'Show my ideas').click()
+    await expectMine(page)
+    const attacker = world.visitor()
+    const lite = await scanToEnd(attacker)
+    const order = { businessEmail: founder, reportId: lite.id }
+    const { url } = await attacker.call(createValidationCheckout, order)
+    const { sessionId } = await actInSandbox(world, url, 'pay')
+    await page.route('http://attacker.example/', (route) => {
+      const target = world.url(`/validation?validation_payment=success&session_id=${sessionId}`)
+      return route.fulfill({ contentType: 'text/html', body: `<a href="${target}">Free tools</a>` })
+    })
+    await page.goto('http://attacker.example/')
+    await page.getByRole('link', { name: 'Free tools' }).click()
+    await page.getByText(`It was made in another browser with ${founder}, an email`).waitFor()
+    await page.waitForLoadState('networkidle')
+    const { db } = world.site.services
+    const fullReports = db.selectFrom('pain_point_reports').where('kind', '=', 'full').select('id')
+    expect(await fullReports.execute()).toEqual([])
+    await expectAccessibleInEveryLayout(page)
+    await button(page, 'Use it in this browser').click()
+    await waitForVerdict(page)
+    expect(await fullReports.execute()).toHaveLength(1)
   })
 
   it('a founder claims ideas from another browser by an emailed link', async () => {

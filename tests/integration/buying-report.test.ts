@@ -39,14 +39,10 @@ describe('buying a full report', () => {
     by.call(createValidationCheckout, { businessEmail: ann, reportId: liteId, ...about })
   const verify = (sessionId: string, by = buyer) => by.call(verifyValidationPayment, { sessionId })
   const paid = async () => actInSandbox(world, (await checkout()).url, 'pay')
-  const fullReports = async () =>
-    (
-      await world.site.services.db
-        .selectFrom('pain_point_reports')
-        .select('id')
-        .where('kind', '=', 'full')
-        .execute()
-    ).length
+  const fullReports = async () => {
+    const all = world.site.services.db.selectFrom('pain_point_reports').select('kind')
+    return (await all.execute()).filter(({ kind }) => kind === 'full').length
+  }
 
   it('a paid report starts once on return, however often the return page is opened', async () => {
     const { sessionId, leadsTo } = await paid()
@@ -159,6 +155,17 @@ describe('buying a full report', () => {
     expect((await thief.getRejection(verifyValidationPayment, { sessionId })).status).toBe(403)
     expect(await fullReports()).toBe(0)
     expect((await verify(sessionId)).report_id).not.toBeNull()
+  })
+
+  it('a browser that has only confirmed the buyer’s email is asked before it uses the payment', async () => {
+    const { sessionId } = await paid()
+    const other = world.visitor()
+    await world.postIdea(other, { businessEmail: ann })
+    await verifyEmail(world, other, ann)
+    const asked = await other.call(verifyValidationPayment, { sessionId, asksFirst: true })
+    expect([asked.email_to_confirm, await fullReports()]).toEqual([ann, 0])
+    const own = await buyer.call(verifyValidationPayment, { sessionId, asksFirst: true })
+    expect((await other.call(verifyValidationPayment, { sessionId })).report_id).toBe(own.report_id)
   })
 
   it('rejects an unpaid, unknown or invalid checkout session with a clear error', async () => {

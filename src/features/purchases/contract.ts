@@ -243,9 +243,15 @@ export const verifyValidationPayment = declareFunction({
   access: 'visitor',
   summary:
     'Settles a checkout on return from it and starts the full report it was bought for, once.',
-  input: z.object({ sessionId: checkoutSessionSchema }),
+  input: z.object({
+    sessionId: checkoutSessionSchema,
+    /** A browser that has only confirmed the buyer’s email gets `email_to_confirm`, and nothing starts. */
+    asksFirst: z.boolean().default(false),
+  }),
   output: z.object({
     success: z.literal(true),
+    /** Only with `asksFirst`: the email to name before this browser uses the payment. */
+    email_to_confirm: z.string().optional(),
     /** The full report, running or complete; null if the checkout had no free report to continue, or its scan was taken back. */
     report_id: reportIdSchema.nullable(),
     scans_remaining: z.int(),

@@ -25,13 +25,14 @@ import type { ReportId } from '../../shared/schema/ids.ts'
 /** Idempotent. @throws AppError `not_found`, `forbidden`, `payment_required`, `conflict`, `unavailable`, `rate_limited` */
 export async function verifyValidationPayment(
   context: PurchasesContext,
-  { sessionId }: InputOf<typeof contract>,
+  { sessionId, asksFirst }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { actor, clock, db, limits, log } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseBySession(db, sessionId)
   if (purchase?.kind !== 'report') throw notFound('We can’t find this payment.')
-  if (!(await mayUse(context, purchase))) {
+  const isOwn = await ownsPurchase(context, purchase)
+  if (!isOwn && !(await hasVerifiedEmail(db, context, purchase.email))) {
     log.warn(
       { purchase: purchase.id },
       'a checkout session came from a browser that did not open it',
@@ -40,22 +41,24 @@ export async function verifyValidationPayment(
       'This payment was made in another browser. Continue there, or open the link from its receipt in this browser.',
     )
   }
+  const scansLeft = () => countCredits(db, { browserKey: actor.browserKey, now: clock() })
+  // Another site may have led this browser to a stranger's checkout.
+  if (!isOwn && asksFirst) {
+    const scans_remaining = await scansLeft()
+    return { success: true, email_to_confirm: purchase.email, report_id: null, scans_remaining }
+  }
   requireGranted(context, await settlePurchase(context, purchase.id))
   const reportId = await db.transaction().execute((tx) => startOnce(context, tx, purchase.id))
   context.fullReports.wake(context)
-  return {
-    success: true,
-    report_id: reportId,
-    scans_remaining: await countCredits(db, { browserKey: actor.browserKey, now: clock() }),
-  }
+  return { success: true, report_id: reportId, scans_remaining: await scansLeft() }
 }
 
-async function mayUse(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
-  const { actor, db } = context
-  if (actor.browserKey === null) return false
-  if (actor.browserKey === purchase.browser_key) return true
-  if (purchase.grant_id && (await holdsGrant(db, actor.browserKey, purchase.grant_id))) return true
-  return hasVerifiedEmail(db, context, purchase.email)
+/** Whether this browser opened the checkout, or its receipt's link. */
+async function ownsPurchase(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
+  const { browserKey } = context.actor
+  if (browserKey === null) return false
+  if (browserKey === purchase.browser_key) return true
+  return purchase.grant_id !== null && holdsGrant(context.db, browserKey, purchase.grant_id)
 }
 
 /** @returns null if there is no free report to continue, or the scan was taken back */

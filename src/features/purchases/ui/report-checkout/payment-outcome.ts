@@ -6,6 +6,8 @@ type StartedReport = Pick<Report, 'status' | 'lite_report_id'>
 
 export type PaymentOutcome =
   | ({ step: 'started'; reportId: ReportId } & StartedReport)
+  /** this browser has only confirmed the buyer's email */
+  | { step: 'asked'; email: string }
   /** bought without a free report to start from */
   | { step: 'verified'; scansRemaining: number }
   /** `isUnpaid`: the payment has not arrived or was returned, or no credit is left */
@@ -14,11 +16,14 @@ export type PaymentOutcome =
   | { step: 'unreached'; text: string }
 
 /** Never rejects. */
-export async function getOutcome(sessionId: string): Promise<PaymentOutcome> {
+export async function getOutcome(sessionId: string, asksFirst: boolean): Promise<PaymentOutcome> {
   try {
-    const { report_id: reportId, scans_remaining: scansRemaining } = await call<
-      typeof verifyValidationPayment
-    >('/api/verify-validation-payment', { sessionId })
+    const result = await call<typeof verifyValidationPayment>('/api/verify-validation-payment', {
+      sessionId,
+      asksFirst,
+    })
+    const { email_to_confirm: email, report_id: reportId, scans_remaining: scansRemaining } = result
+    if (email !== undefined) return { step: 'asked', email }
     if (reportId === null) return { step: 'verified', scansRemaining }
     return { step: 'started', reportId, ...(await readStartedReport(reportId)) }
   } catch (error) {

@@ -11,23 +11,38 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts'
 
 export function PaymentReturn() {
-  const { state, retry } = usePaymentReturn()
+  const { state, confirm, retry } = usePaymentReturn()
   return (
     <div aria-live="polite">
-      <Outcome state={state} onRetry={retry} />
+      <Outcome state={state} onConfirm={confirm} onRetry={retry} />
     </div>
   )
 }
 
 interface OutcomeProps {
   state: PaymentReturnState
+  onConfirm: () => void
   onRetry: () => void
 }
 
-function Outcome({ state, onRetry }: OutcomeProps) {
+function Outcome({ state, onConfirm, onRetry }: OutcomeProps) {
   switch (state.step) {
     case 'verifying':
       return <Verifying />
+    case 'asked':
+      return (
+        <Notice
+          icon={<Hourglass aria-hidden="true" className="text-gold-ink" />}
+          title="Is this your payment?"
+          action={
+            <Button variant="primary" onClick={onConfirm}>
+              Use it in this browser
+            </Button>
+          }
+        >
+          It was made in another browser with {state.email}, an email that you have confirmed here.
+        </Notice>
+      )
     case 'verified':
       return <Verified scansRemaining={state.scansRemaining} />
     case 'refused':

@@ -15,6 +15,7 @@ export function usePaymentReturn() {
   const sessionId = parameters.get('session_id') ?? ''
   const [state, setState] = useState<PaymentReturnState>({ step: 'verifying' })
   const verifiedSession = useRef<string>(null)
+  const confirmedSession = useRef<string>(null)
   const isMounted = useRef(false)
 
   useEffect(() => {
@@ -25,7 +26,7 @@ export function usePaymentReturn() {
   const isVerifying = state.step === 'verifying'
   useEffect(() => {
     async function verify() {
-      const outcome = await getOutcome(sessionId)
+      const outcome = await getOutcome(sessionId, confirmedSession.current !== sessionId)
       if (outcome.step === 'started' && outcome.lite_report_id !== null) {
         notifyOtherTabs({ liteReportId: outcome.lite_report_id, reportId: outcome.reportId })
       }
@@ -44,13 +45,17 @@ export function usePaymentReturn() {
     void verify()
   }, [isVerifying, sessionId, setParameters])
 
-  return {
-    state,
-    retry: () => {
-      verifiedSession.current = null
-      setState({ step: 'verifying' })
-    },
+  function retry() {
+    verifiedSession.current = null
+    setState({ step: 'verifying' })
   }
+
+  function confirm() {
+    confirmedSession.current = sessionId
+    retry()
+  }
+
+  return { state, confirm, retry }
 }
 
 const announcedState = { isAnalysisAnnounced: true }
@@ -72,6 +77,7 @@ function announce(outcome: PaymentOutcome) {
       // A payment that has not arrived yet is not an error; the page shows it.
       if (outcome.isUnpaid) return
       return toast({ title: 'Verification Error', text: outcome.text, tone: 'error' })
+    case 'asked':
     case 'unreached':
       return
   }
