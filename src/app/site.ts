@@ -80,7 +80,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const isWeb = config.ROLE !== 'worker'
   const isWorker = config.ROLE !== 'web'
 
-  const { db, pubsub, requests } = options.connection
+  const { db, jobs: jobConnections, pubsub, requests } = options.connection
   const store = createStore(requests.db, clock)
   const metrics = createMetrics({
     running: getRunningVersion(),
@@ -95,7 +95,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was migrated')
   const queue = await startQueue(options.connection, log, jobs, isWorker)
-  const refresher = startRankRefresher(db, log)
+  const refresher = startRankRefresher(requests.db, log)
   // A killed process may have stored counts without updating the order.
   await refreshRanks(db)
 
@@ -144,7 +144,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
   await ensureFirstAdmin(services)
   if (isWorker) {
-    await queue.work<AppServices>({ ...services, db }, switchJobs(config.off))
+    await queue.work<AppServices>({ ...services, db: jobConnections.db }, switchJobs(config.off))
     // Sends the emails that a killed process left in the outbox: now, and again after its lease.
     await db.transaction().execute(async (tx) => {
       for (const after of [0, leaseSeconds]) await queue.enqueue(tx, sendEmailsName, {}, after)

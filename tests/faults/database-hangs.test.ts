@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SiteProcess, startSiteProcess } from '../../bench/harness/site-process.ts'
 import { type OwnPostgres, startOwnPostgres } from '../postgres/start-postgres.ts'
 import { postIdea } from './kill-votes.ts'
+import { startVoters } from './steady-voters.ts'
+import { listVoteErrors } from './stored-votes.ts'
 import { startTcpGate, type TcpGate } from './tcp-gate.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Above the deadlines of a connection and a statement, and far below what a browser waits. */
 const patienceMs = 40_000
+/** Far below the deadline of a statement, for which `/metrics` may not wait. */
+const metricsPatienceMs = 5000
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
@@ -16,13 +20,14 @@ describe.skipIf(!isOnPostgres)('a database that hangs (PostgreSQL only)', () => 
   let postgres: OwnPostgres
   let gate: TcpGate
   let site: SiteProcess
+  const lines: string[] = []
   beforeAll(async () => {
     postgres = await startOwnPostgres()
     const url = new URL(postgres.url)
     gate = await startTcpGate({ host: url.hostname, port: Number(url.port) })
     url.hostname = '127.0.0.1'
     url.port = String(gate.port)
-    site = await startSiteProcess({ DATABASE_URL: url.href })
+    site = await startSiteProcess({ DATABASE_URL: url.href }, (line) => lines.push(line))
   }, 120_000)
   afterAll(async () => {
     gate?.release()
@@ -31,9 +36,9 @@ describe.skipIf(!isOnPostgres)('a database that hangs (PostgreSQL only)', () => 
     await postgres?.stop()
   })
 
-  const send = (path: string, body?: object) =>
+  const send = (path: string, body?: object, withinMs = patienceMs) =>
     fetch(site.url + path, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(withinMs),
       ...(body && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -71,7 +76,7 @@ describe.skipIf(!isOnPostgres)('a database that hangs (PostgreSQL only)', () => 
         }),
     )
     expect(answers.filter(([, status, isTimed]) => status !== 503 || !isTimed)).toEqual([])
-    const metrics = await send('/metrics')
+    const metrics = await send('/metrics', undefined, metricsPatienceMs)
     expect([metrics.status, await metrics.text()]).toEqual([
       200,
       expect.stringMatching(/assay_call_seconds.*^assay_database_up 0$/ms),
@@ -90,6 +95,37 @@ describe.skipIf(!isOnPostgres)('a database that hangs (PostgreSQL only)', () => 
       db.selectFrom('ideas').select('title').where('title', '=', idea.title).execute(),
     )
     expect(titles).toHaveLength(1)
-    expect(await site.stop()).toBe(0)
   }, 180_000)
+
+  it('no vote is lost or counted twice by a database that hangs under load', async () => {
+    const id = await postIdea(site.url)
+    const voters = startVoters({ url: site.url, ideas: [id], voters: 4 })
+    await voters.until(({ acknowledged }) => acknowledged > 20)
+    gate.hold()
+    await voters.until(({ rejected }) => rejected > 0)
+    expect((await send('/metrics', undefined, metricsPatienceMs)).status).toBe(200)
+    gate.release()
+    const before = voters.round.acknowledged
+    await voters.until(({ acknowledged }) => acknowledged > before + 20)
+    const { statuses, memory } = await voters.stop()
+    expect([...statuses.keys()].sort()).toEqual(['200', '503'])
+    const isOfOtherIdea = (error: string) => error.endsWith('was never cast') && !error.includes(id)
+    const listErrors = async () =>
+      (await listVoteErrors({ url: postgres.url }, memory)).filter((error) => !isOfOtherIdea(error))
+    // The order of lists follows within seconds.
+    await expect.poll(listErrors).toEqual([])
+  }, 180_000)
+
+  it('the queue and its messages recover from connections that the network forgot', async () => {
+    const hasHeardAgain = () => lines.some((line) => line.includes('the database responds again'))
+    lines.length = 0
+    gate.forget()
+    const patience = { timeout: 90_000, interval: 500 }
+    await expect.poll(hasHeardAgain, patience).toBe(true)
+    // Statements without a deadline would keep their connections.
+    await expect
+      .poll(async () => (await send('/metrics')).text(), patience)
+      .toMatch(/^assay_database_connections\{state="used"\} 0$/m)
+    expect(await site.stop()).toBe(0)
+  }, 240_000)
 })

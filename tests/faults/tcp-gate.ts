@@ -1,15 +1,18 @@
-// Stands between a client and a server, and can hold back everything, as if the server hung.
+// Is between a client and a server, and can hold back everything, as if the server hung.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface TcpGate {
   port: number
   hold(): void
   release(): void
+  /** Holds back what is open now for ever, as a network that lost it; new connections work. */
+  forget(): void
   close(): Promise<void>
 }
 
 export async function startTcpGate(to: { host: string; port: number }): Promise<TcpGate> {
   const sockets = new Set<Socket>()
+  const forgotten = new Set<Socket>()
   let isHeld = false
   const server = createServer((client) => {
     const upstream = connect(to)
@@ -36,8 +39,12 @@ export async function startTcpGate(to: { host: string; port: number }): Promise<
     port: (server.address() as AddressInfo).port,
     hold: () => set(true),
     release: () => set(false),
+    forget() {
+      for (const socket of sockets) forgotten.add(socket.pause())
+      sockets.clear()
+    },
     async close() {
-      for (const socket of sockets) socket.destroy()
+      for (const socket of [...sockets, ...forgotten]) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { SessionId } from '../../shared/schema/ids.ts'
-import type { QueryPool } from '../../platform/db/connect.ts'
+import type { QueryPool } from '../../platform/db/failover-pool.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { createVoteWriter } from './vote-writer.ts'
 

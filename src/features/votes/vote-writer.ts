@@ -1,4 +1,4 @@
-import type { QueryPool } from '../../platform/db/connect.ts'
+import type { QueryPool } from '../../platform/db/failover-pool.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { maxBatchSize, type HeldReason } from './rules.ts'

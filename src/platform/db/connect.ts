@@ -3,25 +3,30 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { createFailoverPool } from './failover-pool.ts'
+import { createFailoverPool, createTimedPool, type QueryPool } from './failover-pool.ts'
 import { createLocalPubSub, createPostgresPubSub, type PubSub } from './pubsub.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** After this a request gives up its statement: the server hangs, or another transaction holds a lock. */
 const requestDeadlineMs = 10_000
+/** Short statements, which may wait for the lock of another process. */
+const queueDeadlineMs = 30_000
+/** A job that is a single statement may run this long. */
+const jobDeadlineMs = 600_000
 
-export interface QueryPool {
-  query<Row extends pg.QueryResultRow>(query: {
-    text: string
-    values: unknown[]
-  }): Promise<pg.QueryResult<Row>>
+/** The same connections with a deadline for each statement. Without one if the database is embedded: it cannot hang alone. */
+interface TimedConnections {
+  db: Database
+  pool: QueryPool
 }
 
 export interface Connection {
+  /** Without a deadline, for migrations and commands. */
   db: Database
   pool: pg.Pool
-  /** The same connections with a deadline for each statement. Without one if the database is embedded: it cannot hang alone. */
-  requests: { db: Database; pool: QueryPool }
+  requests: TimedConnections
+  /** `pool` is for the queue itself. */
+  jobs: TimedConnections
   pubsub: PubSub
   /** Null with DATABASE_URL. */
   embedded: EmbeddedDatabase | null
@@ -58,29 +63,25 @@ export async function connect(source: DatabaseSource, log: Log): Promise<Connect
   // A lent connection that breaks between two statements would end the process; with this, its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const pubsub = 'url' in source ? createPostgresPubSub(source.url, pool, log) : createLocalPubSub()
   const createDb = (deadlineMs?: number): Database =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: createFailoverPool(pool, deadlineMs) }),
     })
   const db = createDb()
-  const requests =
-    'url' in source
-      ? {
-          db: createDb(requestDeadlineMs),
-          pool: {
-            query<Row extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) {
-              // A setting of the client library that its types do not know.
-              const timed = { ...query, query_timeout: requestDeadlineMs }
-              return pool.query<Row>(timed)
-            },
-          },
-        }
-      : { db, pool }
+  const isServer = 'url' in source
+  const requests = isServer
+    ? { db: createDb(requestDeadlineMs), pool: createTimedPool(pool, requestDeadlineMs) }
+    : { db, pool }
+  const pubsub = isServer
+    ? createPostgresPubSub(source.url, requests.pool, log)
+    : createLocalPubSub()
   return {
     db,
     pool,
     requests,
+    jobs: isServer
+      ? { db: createDb(jobDeadlineMs), pool: createTimedPool(pool, queueDeadlineMs) }
+      : { db, pool },
     pubsub,
     embedded,
     async close() {

@@ -2,6 +2,24 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isReadOnly, isStatementTimeout } from './unreachable.ts'
 
+export interface QueryPool {
+  query<Row extends pg.QueryResultRow>(query: {
+    text: string
+    values?: unknown[] | undefined
+  }): Promise<pg.QueryResult<Row>>
+}
+
+/** The pool itself drops the connection of a statement that had no response in time. */
+export function createTimedPool(pool: pg.Pool, deadlineMs: number): QueryPool {
+  return {
+    query<Row extends pg.QueryResultRow>(query: { text: string }) {
+      // A setting of the client library that its types do not know.
+      const timed = { ...query, query_timeout: deadlineMs } as pg.QueryConfig
+      return pool.query<Row>(timed)
+    },
+  }
+}
+
 /**
  * Kysely reuses every connection; this pool drops one whose server is read-only or gave no response
  * in time, which would fail every later user.

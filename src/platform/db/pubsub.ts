@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { QueryPool } from './failover-pool.ts'
 
 /** Messages may be lost. */
 export interface PubSub {
@@ -25,12 +26,15 @@ export function createLocalPubSub(): PubSub {
 
 const postgresChannel = 'assay'
 const reconnectAfterMs = 1000
+/** An idle connection that the network forgot looks alive. */
+const checkEveryMs = 10_000
 
 /** One connection for all channels. Messages are lost while it reconnects, so all subscribers then get an empty one. */
-export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubSub {
+export function createPostgresPubSub(url: string, pool: QueryPool, log: Log): PubSub {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
+  let check: NodeJS.Timeout | undefined
   let hasListened = false
   let isClosed = false
 
@@ -39,6 +43,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
       connectionString: url,
       application_name: 'assay notices',
       connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
       keepAlive: true,
     })
     opening.on('notification', ({ payload }) => {
@@ -56,6 +61,7 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
         for (const channel of emitter.eventNames()) emitter.emit(channel, '')
       }
       hasListened = true
+      checkSoon(opening)
     } catch (error) {
       log.warn({ message: String(error) }, 'cannot listen to the database; trying again')
       await opening.end().catch(() => {})
@@ -63,8 +69,20 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
     if (isClosed) await opening.end().catch(() => {})
   }
 
+  function checkSoon(open: pg.Client) {
+    check = setTimeout(async () => {
+      try {
+        await open.query('SELECT 1')
+        checkSoon(open)
+      } catch {
+        await open.end().catch(() => {})
+      }
+    }, checkEveryMs).unref()
+  }
+
   function reconnect() {
     client = null
+    clearTimeout(check)
     if (isClosed) return
     clearTimeout(retry)
     retry = setTimeout(() => void connect(), reconnectAfterMs)
@@ -73,15 +91,16 @@ export function createPostgresPubSub(url: string, pool: pg.Pool, log: Log): PubS
   void connect()
   return {
     async publish(channel, text) {
-      await pool.query('SELECT pg_notify($1, $2)', [
-        postgresChannel,
-        JSON.stringify({ channel, text }),
-      ])
+      await pool.query({
+        text: 'SELECT pg_notify($1, $2)',
+        values: [postgresChannel, JSON.stringify({ channel, text })],
+      })
     },
     subscribe: (channel, listener) => listen(emitter, channel, listener),
     async close() {
       isClosed = true
       clearTimeout(retry)
+      clearTimeout(check)
       emitter.removeAllListeners()
       await client?.end().catch(() => {})
     },

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { QueryPool } from '../db/connect.ts'
+import type { QueryPool } from '../db/failover-pool.ts'
 import { rateLimited } from '../errors.ts'
 
 /** At most `points` per key in a window of `seconds`; the name keeps the windows apart. */

@@ -30,13 +30,13 @@ export interface JobQueue extends Jobs {
 }
 
 export async function startQueue(
-  { pool, pubsub }: Pick<Connection, 'pool' | 'pubsub'>,
+  { jobs: { pool }, pubsub }: Pick<Connection, 'jobs' | 'pubsub'>,
   log: Log,
   jobs: AnyJob<never>[],
   isWorker: boolean,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => pool.query({ text, values }) },
     schema: 'jobs',
     supervise: isWorker,
     schedule: isWorker,
@@ -85,11 +85,11 @@ export async function startQueue(
   }
   async function look(): Promise<void> {
     try {
-      const { rows } = await pool.query<{ queue: string }>(
-        `select queue from unnest($1::text[]) queue where exists (
+      const { rows } = await pool.query<{ queue: string }>({
+        text: `select queue from unnest($1::text[]) queue where exists (
           select from jobs.job where name = queue and state < 'active' and start_after <= now())`,
-        [[...workers.keys()]],
-      )
+        values: [[...workers.keys()]],
+      })
       for (const { queue } of rows) notifyWorkers(queue)
     } catch (error) {
       logError(error)
