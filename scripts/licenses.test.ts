@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,6 +52,17 @@ describe('the licences of others', () => {
     expect(text).toContain('a 1 (ISC)\nb 2 (ISC)\n\nMay be used')
     expect(text.match(/May be used/g)).toHaveLength(1)
     expect(text).toContain('c 3 (MIT)\n\nThe package names this licence without a text.')
+  })
+
+  it('names every model that ours are made from', () => {
+    const weights = join(
+      import.meta.dirname,
+      '../src/integrations/models/sentence-model/weights/MODEL_CARD.md',
+    )
+    const bases = readFileSync(weights, 'utf8').match(/[\w-]+\/[A-Za-z][\w.-]+-v[\d.]*\d/g) ?? []
+    const text = formatLicenses([])
+    expect(bases.length).toBeGreaterThan(1)
+    expect(bases.filter((base) => !text.includes(base))).toEqual([])
   })
 
   it('every package and font that the site depends on is named with its licence', () => {

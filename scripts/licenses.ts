@@ -13,7 +13,7 @@ interface LicensedPackage {
   text: string | null
 }
 
-/** The packages of a production install, fonts included, with the texts of their licences; equal texts come once. */
+/** The packages of a production install, fonts included, and the bases of the models, with the texts of their licences; equal texts come once. */
 export function formatLicenses(packages: readonly LicensedPackage[]): string {
   const byText = Map.groupBy(packages, ({ text }) => text)
   const parts = [...byText].map(([text, group]) => {
@@ -22,13 +22,18 @@ export function formatLicenses(packages: readonly LicensedPackage[]): string {
       '\n',
     )
   })
-  return [heading, ...parts.toSorted()].join(`\n\n${'='.repeat(80)}\n\n`)
+  return [heading, readFileSync(modelLicenses, 'utf8').trim(), ...parts.toSorted()].join(
+    `\n\n${'='.repeat(80)}\n\n`,
+  )
 }
 
-const heading = `Software and fonts by others that this site is made with, and their licences.
+const heading =
+  'Software, models and fonts by others that this site is made with, and their licences.'
 
-The model that reads discussions is a changed version of sentence-transformers/all-MiniLM-L6-v2, under the
-Apache License 2.0, whose text is below.`
+const modelLicenses = join(
+  import.meta.dirname,
+  '../src/integrations/models/sentence-model/weights/LICENSE',
+)
 
 /** @param root the folder of package-lock.json; packages of other platforms are not installed and left out */
 export function listPackages(root: string): LicensedPackage[] {
