@@ -99,6 +99,16 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
+  it('the doctor reads counts as numbers beside a running site', async () => {
+    const { output } = await whileHeld(database, async ({ db }) => {
+      await sql`insert into jobs.job (name, state, completed_on, policy)
+        values ('clean-limits', 'failed', now(), 'standard')`.execute(db)
+      return examine([])
+    })
+    expect(output).toMatch(/^WARNING 1 job failed\. /m)
+    expect(output).not.toMatch(/errors? in the last 24 hours/)
+  })
+
   it('the doctor migrates no database of an older version', async () => {
     const last = await whileHeld(database, async ({ db }) => {
       const { rows } = await sql<{ name: string }>`delete from migrations

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { connect, getDatabaseSource } from './connect.ts'
 import { getRunningPoolConfig } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import type { Database, Tables } from './tables.ts'
+import type { Database } from './tables.ts'
 
 export interface OperatorConnection {
   db: Database
@@ -62,21 +61,24 @@ async function open(
     return { ...connection, isSiteRunning: false }
   } catch (error) {
     if (!(error instanceof AppError) || config.DATABASE_URL) throw error
-    return { ...(await connectToRunning(config.DATA_DIR, error)), isSiteRunning: true }
+    return { ...(await connectToRunning(config.DATA_DIR, error, log)), isSiteRunning: true }
   }
 }
 
 /** The folder is locked, so it connects through the socket of the process that holds the lock. */
-async function connectToRunning(dataDir: string, inUse: AppError): Promise<OperatorConnection> {
-  const poolConfig = getRunningPoolConfig(join(dataDir, 'database'))
-  if (!poolConfig) throw inUse
-  const pool = new pg.Pool({ ...poolConfig, connectionTimeoutMillis: 10_000 })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+async function connectToRunning(
+  dataDir: string,
+  inUse: AppError,
+  log: Log,
+): Promise<OperatorConnection> {
+  const running = getRunningPoolConfig(join(dataDir, 'database'))
+  if (!running) throw inUse
+  const connection = await connect({ running }, log)
   try {
-    await sql`select 1`.execute(db)
-    return { db, close: () => db.destroy() }
+    await sql`select 1`.execute(connection.db)
+    return connection
   } catch {
-    await db.destroy()
+    await connection.close()
     throw unavailable(otherVersion)
   }
 }
