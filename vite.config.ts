@@ -12,6 +12,11 @@ export default defineConfig({
         target: packageJson.browserslist.map((line) =>
           line.replace('ios_saf', 'ios').replace(' >= ', ''),
         ),
+        modulePreload: {
+          polyfill: false,
+          // A part of one file has itself alone to load.
+          resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
+        },
         rolldownOptions: {
           output: {
             // Small parts that most pages share travel as one file: thirty compress worse than one.
@@ -39,6 +44,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     replaceRouteLoading(),
+    replacePartLoading(),
     dropPropertyFallback(),
     bundleServerIcons(),
   ],
@@ -76,6 +82,29 @@ function replaceRouteLoading(): Plugin {
       /^\.\/routeModules\.m?js$/.test(source)
         ? join(import.meta.dirname, 'src/app/load-route-module.ts')
         : undefined,
+  }
+}
+
+function replacePartLoading(): Plugin {
+  const file = join(import.meta.dirname, 'src/app/load-after-files.ts')
+  return {
+    name: 'replace-part-loading',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { loadAfterFiles as __vitePreload } from ${JSON.stringify(file)}`
+        : undefined,
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && /mapDeps=.*\.css"/.test(chunk.code))
+            this.error(
+              `load-after-files.ts loads no style sheet, and a part of ${chunk.fileName} has one`,
+            )
+        }
+      },
+    },
   }
 }
 

@@ -86,6 +86,42 @@ describe('browsers that lack or refuse something', () => {
     expect(loads).toBe(1)
   })
 
+  it('a part whose file an update has removed asks for a reload, after which it opens', async () => {
+    const page = await world.open()
+    page.removeAllListeners('console')
+    await page.goto(world.url('/submit'))
+    await page.getByLabel('Title').fill('Chase late invoices')
+    await page.waitForLoadState('networkidle')
+    const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
+    await page.route(/assets\/multi-select-panel-/, gone)
+    const list = page.getByRole('button', { name: /Target audience/ })
+    await list.click()
+    await page.getByText('The site was updated. Please reload the page.').waitFor()
+    await page.unroute(/assets\/multi-select-panel-/, gone)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByText('The site was updated.').waitFor({ state: 'detached' })
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
+    await list.click()
+    await page.getByRole('option').first().waitFor()
+  })
+
+  it('a dialog whose file an update has removed asks for a reload', async () => {
+    const page = await world.open()
+    page.removeAllListeners('console')
+    await page.goto(world.url(`/ideas/${await world.postIdea(world.visitor())}`))
+    await page.route(/assets\/waitlist-dialog-/, (route) => route.fulfill({ status: 404 }))
+    await page
+      .getByRole('button', { name: /^Get Early Access/ })
+      .first()
+      .click()
+    const failure = page.getByRole('dialog', { name: 'This part could not be loaded' })
+    await failure.waitFor()
+    expect(await failure.innerText()).toContain('The site was updated. Please reload the page.')
+    await failure.getByRole('button', { name: 'Reload' }).click()
+    await failure.waitFor({ state: 'detached' })
+  })
+
   it('a translated page shows real numbers and lists', async () => {
     await world.postIdea(world.visitor(), { title: 'Sleep better' })
     await world.postIdea(world.visitor(), { title: 'Pay faster' })
@@ -166,6 +202,8 @@ describe('browsers that lack or refuse something', () => {
       await page.getByText('Link Copied!').waitFor()
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
       await page.goto(world.url('/'))
+      // Some versions of Chromium read the clipboard only for a page that was pressed.
+      await page.getByRole('heading', { level: 1 }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${origin}/ideas/${id}`,
       )

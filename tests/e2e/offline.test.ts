@@ -103,6 +103,27 @@ describe('a page whose network is lost', () => {
     },
   )
 
+  it('a list that cannot be loaded opens once online where a browser remembers failed imports', async () => {
+    const page = await open('/submit')
+    await page.getByLabel('Title').fill('Chase late invoices')
+    let isOffline = true
+    const remembered = new Set<string>()
+    await page.route(/\/assets\//, (route, request) => {
+      const isImport = request.resourceType() === 'script'
+      if (isImport && isOffline) remembered.add(request.url())
+      return isOffline || (isImport && remembered.has(request.url()))
+        ? route.abort()
+        : route.continue()
+    })
+    await page.getByRole('button', { name: /Target audience/ }).click()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    isOffline = false
+    await retry.click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Chase late invoices')
+  })
+
   it('a dialog that could not be loaded opens when the network is back', async () => {
     const page = await openIdeaThenGoOffline()
     await page.getByRole('button', { name: 'Embed' }).first().click()

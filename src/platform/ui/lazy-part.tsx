@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, Suspense, useId } from 'react'
 
-import { offlineText } from '../functions/client.ts'
+import { CallError, offlineText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 
 type LoadPart<Props> = () => Promise<ComponentType<Props>>
@@ -13,6 +13,9 @@ interface LazyPartOptions<Props> {
 }
 
 interface FailureProps {
+  /** the site was updated since the page was loaded, and has other files */
+  isOutdated: boolean
+  /** reloads the page if that is what helps */
   retry: () => void
 }
 
@@ -34,11 +37,15 @@ export function createLazyPart<Props extends object>(
       load().catch(() => {})
     }
 
-    static getDerivedStateFromError() {
-      return { hasFailed: true }
+    static getDerivedStateFromError(error: unknown) {
+      return { hasFailed: true, isOutdated: error instanceof CallError && error.status === 404 }
     }
 
-    override state = { hasFailed: false, Part: latest as ComponentType<Props> }
+    override state = {
+      hasFailed: false,
+      isOutdated: false,
+      Part: latest as ComponentType<Props>,
+    }
 
     override componentDidCatch() {
       latest = createPart()
@@ -62,8 +69,11 @@ export function createLazyPart<Props extends object>(
     }
 
     override render() {
-      const { hasFailed, Part } = this.state
-      if (hasFailed) return <Failure {...this.props} retry={this.retry} />
+      const { hasFailed, isOutdated, Part } = this.state
+      if (hasFailed) {
+        const retry = isOutdated ? reloadPage : this.retry
+        return <Failure {...this.props} isOutdated={isOutdated} retry={retry} />
+      }
       return (
         <Suspense fallback={<Waiting {...this.props} />}>
           <Part {...this.props} />
@@ -73,21 +83,27 @@ export function createLazyPart<Props extends object>(
   }
 }
 
+function reloadPage() {
+  location.reload()
+}
+
 /** Shown in place of a part that visitors did not ask for. */
 export function Nothing() {
   return null
 }
 
-function PartFailure({ retry }: FailureProps) {
+function PartFailure({ isOutdated, retry }: FailureProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-      <p>This part could not be loaded.</p>
+      <p>{isOutdated ? outdatedText : 'This part could not be loaded.'}</p>
       <Button size="sm" onClick={retry}>
-        Try again
+        {isOutdated ? 'Reload' : 'Try again'}
       </Button>
     </div>
   )
 }
+
+const outdatedText = 'The site was updated. Please reload the page.'
 
 interface DialogState {
   /** true by default */
@@ -100,7 +116,7 @@ export function createLazyDialog<Props extends DialogState>(load: LoadPart<Props
   return createLazyPart<Props>(load, { failure: DialogFailure })
 }
 
-function DialogFailure({ isOpen = true, onClose, retry }: DialogState & FailureProps) {
+function DialogFailure({ isOpen = true, onClose, isOutdated, retry }: DialogState & FailureProps) {
   const titleId = useId()
   if (!isOpen) return null
   return (
@@ -113,10 +129,10 @@ function DialogFailure({ isOpen = true, onClose, retry }: DialogState & FailureP
       <h2 id={titleId} className="text-heading">
         This part could not be loaded
       </h2>
-      <p className="mt-1.5 text-ink-soft">{offlineText}</p>
+      <p className="mt-1.5 text-ink-soft">{isOutdated ? outdatedText : offlineText}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" onClick={retry}>
-          Try again
+          {isOutdated ? 'Reload' : 'Try again'}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
