@@ -28,3 +28,10 @@ it('a Chromium that is there is used as it is, and nothing is installed', async 
   await expect(ensureChromium()).resolves.toBe(chromium)
   expect(existsSync(called)).toBe(false)
 })
+
+it('the Chromium that CHROMIUM_PATH names is used instead of an installed one', async () => {
+  addProgram('chromium', 'exit 0')
+  const older = addProgram('chromium-121', 'exit 0')
+  vi.stubEnv('CHROMIUM_PATH', older)
+  await expect(ensureChromium()).resolves.toBe(older)
+})

@@ -61,7 +61,10 @@ const applications = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+/** The one that CHROMIUM_PATH names, such as an older version, or else the first that is installed. */
 export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return named
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = commands.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...applications].find(isExecutable)
