@@ -20,20 +20,23 @@ describe('npm start', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('a SIGTERM to npm alone ends the server within 10 seconds, with code 0', async () => {
-    const port = await findFreePort()
-    npm = start({ DATA_DIR: folder, PORT: String(port) })
-    // All processes that hold the output have ended when it closes.
-    const closed = once(npm, 'close')
-    await until(npm.stdout, 'listening on')
-    const askedAt = performance.now()
-    npm.kill('SIGTERM')
-    await expect(closed).resolves.toEqual([0, null])
-    expect(performance.now() - askedAt).toBeLessThan(10_000)
-    await expect(once(createConnection(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({
-      code: 'ECONNREFUSED',
-    })
-  })
+  it.each(['start', 'dev'])(
+    'a SIGTERM to npm alone ends the server within 10 seconds, with code 0: npm run %s',
+    async (name) => {
+      const port = await findFreePort()
+      npm = start({ DATA_DIR: folder, PORT: String(port) }, name)
+      // All processes that hold the output have ended when it closes.
+      const closed = once(npm, 'close')
+      await until(npm.stdout, 'listening on')
+      const askedAt = performance.now()
+      npm.kill('SIGTERM')
+      await expect(closed).resolves.toEqual([0, null])
+      expect(performance.now() - askedAt).toBeLessThan(10_000)
+      await expect(once(createConnection(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({
+        code: 'ECONNREFUSED',
+      })
+    },
+  )
 
   it('the log has a line for each request if ACCESS_LOG is on, without its query, and one for the stop', async () => {
     const port = await findFreePort()
@@ -63,9 +66,9 @@ describe('npm start', () => {
 
 const patience = { timeout: 60_000, interval: 50 }
 
-/** Without `prestart`, which may build for a minute; the server needs no pages until it is called. */
-function start(env: Record<string, string>) {
-  return spawn('npm', ['start', '--ignore-scripts'], {
+/** Without `prestart` or `predev`, which may build for a minute; the server needs no pages until it is called. */
+function start(env: Record<string, string>, name = 'start') {
+  return spawn('npm', ['run', name, '--ignore-scripts'], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
