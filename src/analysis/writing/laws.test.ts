@@ -4,7 +4,6 @@ import type { KeptDiscussion, Tool } from '../evidence/evidence.ts'
 import { getIdsWithStatements } from '../evidence/field.ts'
 import { namesGap } from '../evidence/gaps.ts'
 import { saysWillPay } from '../evidence/money.ts'
-import { places } from '../evidence/places.ts'
 import { complainsAbout } from '../evidence/tool-complaints.ts'
 import { getToolPrices } from '../evidence/tool-prices.ts'
 import { isConfidenceLow } from '../limits.ts'
@@ -153,40 +152,6 @@ describe('denials', () => {
       naming.some((one) => complainsAbout(one, mention) || getSentiment(one).label === 'negative')
     )
   }
-})
-
-describe('roles', () => {
-  const getKey = ({ id, quote }: { id: string; quote: string }) => `${id} ${quote}`
-
-  it('a price of a tool is among the prices and never among other amounts', () => {
-    expectNone(({ facts: { evidence } }) => {
-      const { pricePoints, otherAmounts = [] } = evidence.money
-      const [priced, others] = [pricePoints, otherAmounts].map((list) => list.map(getKey))
-      const ofTools = evidence.tools.flatMap(({ prices }) => prices.map(getKey))
-      return [
-        ...(priced ?? []).filter((one) => others?.includes(one)),
-        ...ofTools.filter((one) => !priced?.includes(one)),
-      ]
-    })
-  })
-
-  it('every discussion behind a tool is counted as one that names a tool', () => {
-    expectNone(({ facts: { evidence } }) => {
-      const named = new Set(evidence.signals.tool)
-      return evidence.tools.filter(({ ids }) => !ids.every((id) => named.has(id)))
-    })
-  })
-
-  it('a place is never listed as a tool, and no tool twice', () => {
-    const countries = places.flatMap((place) => [...place.names, ...place.placesIn])
-    expectNone(({ kept, facts: { evidence } }) => {
-      const noTools = [...countries, ...kept.flatMap((one) => [one.source, one.platform])]
-      const known = new Set(noTools.map((one) => one.toLowerCase()))
-      return evidence.tools
-        .map(({ name }) => name.toLowerCase())
-        .filter((name, at, all) => known.has(name) || all.indexOf(name) < at)
-    })
-  })
 })
 
 describe('the verdict', () => {

@@ -1,0 +1,44 @@
+// In which roles no sentence may be, checked over generated and sample reports. Each test lists what breaks a law.
+import { describe, expect, it } from 'vitest'
+import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
+import { places } from './places.ts'
+
+const reports = makeReports(3)
+
+function expectNone(findBroken: (report: CheckedReport) => unknown[]): void {
+  expect(reports.flatMap(findBroken)).toEqual([])
+}
+
+describe('roles', () => {
+  const getKey = ({ id, quote }: { id: string; quote: string }) => `${id} ${quote}`
+
+  it('a price of a tool is among the prices and never among other amounts', () => {
+    expectNone(({ facts: { evidence } }) => {
+      const { pricePoints, otherAmounts = [] } = evidence.money
+      const [priced, others] = [pricePoints, otherAmounts].map((list) => list.map(getKey))
+      const ofTools = evidence.tools.flatMap(({ prices }) => prices.map(getKey))
+      return [
+        ...(priced ?? []).filter((one) => others?.includes(one)),
+        ...ofTools.filter((one) => !priced?.includes(one)),
+      ]
+    })
+  })
+
+  it('every discussion behind a tool is counted as one that names a tool', () => {
+    expectNone(({ facts: { evidence } }) => {
+      const named = new Set(evidence.signals.tool)
+      return evidence.tools.filter(({ ids }) => !ids.every((id) => named.has(id)))
+    })
+  })
+
+  it('a place is never listed as a tool, and no tool twice', () => {
+    const countries = places.flatMap((place) => [...place.names, ...place.placesIn])
+    expectNone(({ kept, facts: { evidence } }) => {
+      const noTools = [...countries, ...kept.flatMap((one) => [one.source, one.platform])]
+      const known = new Set(noTools.map((one) => one.toLowerCase()))
+      return evidence.tools
+        .map(({ name }) => name.toLowerCase())
+        .filter((name, at, all) => known.has(name) || all.indexOf(name) < at)
+    })
+  })
+})
