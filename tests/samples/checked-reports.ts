@@ -55,6 +55,8 @@ const others = [
   'I paid a plumber $400 and he never came back.',
   'The consultant wants $250/hr.',
   'I would pay $12 a month for it.',
+  'I would pay $9 a month for an app that tracks my savings.',
+  'I would pay for an app that finds my $900 of tax.',
   'It is overpriced.',
   'It costs €20-30/yr for the plan.',
   'I wish there was a tool for it.',

@@ -16,7 +16,10 @@ export function getMoney(
     willingToPay: getStatements(kept, saysWillPay),
     pricePoints,
     sweetSpot: getSweetSpot(pricePoints.filter(({ quote }) => !refusesPrice(quote))),
-    otherAmounts: getStatements(kept, (sentence) => mentionsOtherAmount(sentence, names)),
+    otherAmounts: getStatements(
+      kept,
+      (sentence) => mentionsOtherAmount(sentence, names) && !saysWillPay(sentence),
+    ),
   }
 }
 

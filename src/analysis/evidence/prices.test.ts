@@ -48,6 +48,11 @@ it.each([
   ['I live on the $20 a month plan.', '2000 USD/month'],
   ['That equals to $15 per seat per month.', '1500 USD/month'],
   ["If you have a paid app and it's $0.99 raise the app to $1.99.", '99 USD', '199 USD'],
+  ['I would pay $9 a month for an app that tracks my savings.', '900 USD/month'],
+  ['I would pay $9 a month for a budgeting app that watches my rent.', '900 USD/month'],
+  ["I'd pay up to $15/mo for software that shows what I earn.", '1500 USD/month'],
+  ['I would pay $12 a month for a tool that chases invoices for people like me.', '1200 USD/month'],
+  ['I paid $30 for an app, and it found $400 of tax.', '3000 USD'],
   ["I'd pay 10 to 20 dollars a month for this.", '1000 USD/month', '2000 USD/month'],
 ])('reads the price in %j: %s', (sentence, ...expected) => {
   expect(priced(sentence)).toEqual(expected)
@@ -57,6 +62,8 @@ it.each([
   ['without a word of buying', 'I have $400 in my pocket.'],
   ['without a currency', 'It costs 300 to run, or 20% more.'],
   ['a salary', 'My salary is $4,000 a month.'],
+  ['pay for an app', 'My income is $500 a month for an app, and I got paid $50 for a tool.'],
+  ['rent', 'I would pay $900 a month in rent for the app team.'],
   ['income', 'I make $120 a month with it.'],
   ['money raised', 'They raised $20 million and cost $5 a month.'],
   ['as much as no tool costs', 'We paid $12k a year, then $5,000.'],

@@ -21,10 +21,11 @@ export function getPricePoints(
 /**
  * Prices that a sentence names, in order, each once. An amount is a price when it is per month or year, or
  * near a word of buying. Wages, rent, debts, funding, other units ('per GB', 'a week') and implausible
- * amounts are left out. A bare '$' is taken as USD.
+ * amounts are left out, but not what is paid 'for an app' that is about them. A bare '$' is taken as USD.
  */
 export function getPrices(sentence: string): Price[] {
-  if (!/\d/.test(sentence) || otherMoney.test(sentence)) return []
+  if (!/\d/.test(sentence)) return []
+  const isOfOtherMoney = otherMoney.test(sentence)
   const prices = new Map<string, Price>()
   for (const match of sentence.matchAll(amountPattern)) {
     const groups: Groups = match.groups ?? {}
@@ -34,6 +35,7 @@ export function getPrices(sentence: string): Price[] {
     const per = getPeriod(after) ?? getPeriodBefore(before)
     const isRegular = per === 'month' || per === 'year'
     if (!currency || per === 'other') continue
+    if (isOfOtherMoney && !(paysBehind.test(before) && forSolution.test(after))) continue
     if (noPriceBehind.test(before)) continue
     if (noSumBehind.test(before) && !ofOffer.test(after)) continue
     if (per === null && ofWholeLife.test(sentence)) continue
@@ -101,6 +103,14 @@ const amountPattern = new RegExp(
 /** Words of sentences about other sums of money. */
 const otherMoney =
   /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
+/** Names of paid solutions. */
+export const solutionPattern = String.raw`(?:subscription|subscrib\w+|plan|tier|licen[cs]e|app|application|tool|software|saas|platform|plugin|extension|premium|seat|user|upgrade|version|product|website)s?\b`
+const paysBehind =
+  /(?<!\b(?:be|been|being|was|were|is|are|am|gets?|got|getting) )\b(?:pay(?:s|ing)?|paid|spend|costs?)(?: (?:about|around|up to|over|at least|like|maybe|even|another|an extra))* ?$/i
+const forSolution = new RegExp(
+  String.raw`^(?:\s?(?:\/|p\/|per |an? |each |every )?\w{1,8})? for (?:\w+ ){0,3}${solutionPattern}`,
+  'i',
+)
 const noPriceBehind =
   /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|\d\S*(?: ?[x×*] ?\d\S*)? ?= ?$|\b(?:interns?(?: \w+)? \(?|(?:payments|instal?lments?) of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?(?: (?:was|were|is|are|of|at|came to|around|about|over|up to|like|nearly))*) ?$/i
 /** A sum that nobody pays or asks: a client's bill, income, what is needed or put aside, what it is not even worth. */

@@ -24,6 +24,14 @@ describe('roles', () => {
     })
   })
 
+  it('what somebody would pay is never among other amounts', () => {
+    expectNone(({ facts: { evidence } }) => {
+      const { willingToPay, otherAmounts = [] } = evidence.money
+      const others = new Set(otherAmounts.map(getKey))
+      return willingToPay.filter((one) => others.has(getKey(one)))
+    })
+  })
+
   it('every discussion behind a tool is counted as one that names a tool', () => {
     expectNone(({ facts: { evidence } }) => {
       const named = new Set(evidence.signals.tool)

@@ -1,4 +1,4 @@
-import { type Price, hasAmount, getPrices } from './prices.ts'
+import { type Price, getPrices, hasAmount, solutionPattern } from './prices.ts'
 import otherPurchases from './other-purchases.json' with { type: 'json' }
 import { getUsedTools } from './tool-names.ts'
 
@@ -31,9 +31,7 @@ function isRegular(per: Price['per']): boolean {
   return per === 'month' || per === 'year'
 }
 
-/** Names of paid solutions. */
-const solution =
-  /\b(?:subscription|subscrib\w+|plan|tier|licen[cs]e|app|application|tool|software|saas|platform|plugin|extension|premium|seat|user|upgrade|version|product|website)s?\b/i
+const solution = new RegExp(String.raw`\b${solutionPattern}`, 'i')
 /** Purchases other than tools: people, goods and running costs. In the singular. */
 const other = new RegExp(String.raw`\b(?:${otherPurchases.join('|')})s?\b`, 'i')
 const wouldPay =
