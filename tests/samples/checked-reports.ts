@@ -41,6 +41,7 @@ const contents = [
   'I use Toggl and it works great for me.',
   'We use Harvest and it works great for us.',
   'It is only a minor inconvenience.',
+  'Late invoices are only a minor annoyance.',
 ]
 const others = [
   'It rains here.',

@@ -46,6 +46,10 @@ it.each([
 it.each([
   'Honestly it is not a big deal.',
   'It is only a minor annoyance.',
+  'A minor annoyance, nothing more.',
+  'It is a minor headache at most.',
+  'It is only a minor hassle for us.',
+  'Late invoices are just a small frustration.',
   "It doesn't bother me.",
   'I can live with it.',
   'It is not worth the trouble.',
@@ -57,6 +61,8 @@ it.each([
   'It is a big deal.',
   'It is not a big deal, but it costs us a day each week.',
   'It bothers me.',
+  'It is not just a minor headache.',
+  'I have a small problem, my client never pays.',
   'I cannot live with it.',
   'I had a small problem with it that became a lawsuit.',
 ])('does not read %j as calling the problem minor', (sentence) => {

@@ -57,10 +57,12 @@ const contentWithName =
 /** Counts only next to the name of a tool in use. */
 const praise =
   /\b(?:(?:and|,) (?:(?:i|we) )?(?:love|like|recommend) it|it(?: is|['’]s) (?:great|perfect|excellent|brilliant|fantastic|all (?:i|we) need)|it (?:just )?works (?:great|well|perfectly|fine))\b/i
+const smallTrouble = String.raw`(?:minor|small|tiny|slight|mild) (?:annoyance|inconvenience|nuisance|problem|issue|headache|hassle|frustration|irritation|bother|pain)\b`
 const minor = new RegExp(
   [
     String.raw`\b(?:not|isn['’]t|never|no) (?:really |that |such |all )*(?:a |an )?(?:big|huge|major|real|serious) (?:of a )?(?:deal|problem|issue|pain)\b(?! breaker)`,
-    String.raw`(?<!\b(?:not|never) |n['’]t )(?:\b(?:is|was|only|just|merely|really)|['’]s) an? (?:minor|small|tiny|slight) (?:annoyance|inconvenience|nuisance|problem|issue)\b`,
+    String.raw`(?<!\b(?:not|never) |n['’]t )(?:\b(?:is|are|was|only|just|merely|really)|['’]s) an? (?:really |very |pretty )?${smallTrouble}`,
+    String.raw`^an? ${smallTrouble}(?: (?:at (?:most|best|worst)|for (?:me|us)))?[.,;!]`,
     String.raw`\b(?:do not|don['’]t|does not|doesn['’]t|never) (?:really )?(?:bother|bothers|bothered) (?:me|us)\b`,
     String.raw`\b(?:can|could) (?:easily |happily )?live with (?:it|this|that)\b`,
     String.raw`\b(?:it|this|that)(?: is|['’]s) (?:no|not a) (?:problem|bother|big deal) (?:for|to) (?:me|us)\b`,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { places } from './places.ts'
+import { getSignals } from './signals.ts'
 
 const reports = makeReports(3)
 
@@ -29,6 +30,18 @@ describe('roles', () => {
       const { willingToPay, otherAmounts = [] } = evidence.money
       const others = new Set(otherAmounts.map(getKey))
       return willingToPay.filter((one) => others.has(getKey(one)))
+    })
+  })
+
+  it('no sentence that calls the problem minor says how it troubles someone', () => {
+    expectNone(({ kept, facts: { evidence } }) => {
+      const troubled = new Set(evidence.signals.pain)
+      const others = (id: string, quote: string) =>
+        kept.find((one) => one.id === id)?.sentences.filter((one) => one !== quote) ?? []
+      return evidence.minor.filter(
+        ({ id, quote }) =>
+          troubled.has(id) && !others(id, quote).some((one) => getSignals(one).includes('pain')),
+      )
     })
   })
 

@@ -1,4 +1,4 @@
-import { saysContent } from './contentment.ts'
+import { callsProblemMinor, saysContent } from './contentment.ts'
 import { type Signal, signals } from './evidence.ts'
 import { asksForThing, namesGap } from './gaps.ts'
 import { saysWillPay } from './money.ts'
@@ -18,7 +18,8 @@ export function getSignals(sentence: string, isAbout: IsAbout = () => false): Si
 type IsAbout = (sentence: string) => boolean
 
 const states: Record<Signal, (sentence: string, isAbout: IsAbout) => boolean> = {
-  pain: (sentence, isAbout) => statesPain(sentence, isAbout) && !saysContent(sentence),
+  pain: (sentence, isAbout) =>
+    statesPain(sentence, isAbout) && !saysContent(sentence) && !callsProblemMinor(sentence),
   wish: (sentence) => namesGap(sentence) || asksForThing(sentence) || request.test(sentence),
   price: (sentence) =>
     saysWillPay(sentence) || dear.test(sentence) || getToolPrices(sentence).length > 0,
