@@ -4,7 +4,6 @@ import { isConfidenceLow, minLiteEvidence } from '../../analysis/limits.ts'
 import { isCounted } from '../../analysis/marks.ts'
 import type { Coverage, Finding, FindingFilter, Report } from './report-schema.ts'
 
-/** Faster than a person reads quotes. */
 /** A mark counts the whole report again: half a second of the processor for 500 findings. */
 export const markLimits = {
   perIp: { name: 'mark-finding:address', points: 20, seconds: 60 },
