@@ -45,6 +45,8 @@ const contents = [
 ]
 const others = [
   'It rains here.',
+  'We use Zoho for late invoices, but its reminders are clunky.',
+  'I use Bonsai for contracts.',
   'I use Toggl for it, and Toggl is too slow.',
   'We pay for Toggl and it cannot handle swaps.',
   'We use Toggl for shifts, but its app logs us out.',

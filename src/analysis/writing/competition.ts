@@ -54,10 +54,10 @@ function getNoSharedTool(ids: string[], total: number): Claim {
 
 /** Silence is reported only if no one wishes for, works around or complains about anything. */
 function getGaps({ evidence, findings }: ReportFacts): Claim[] {
-  const { gaps, tools, signals, volume } = evidence
+  const { gaps, tools, signals, toolComplaintIds = [], volume } = evidence
   if (gaps.length === 0) {
     const isSilent =
-      signals.wish.length + signals.workaround.length === 0 &&
+      signals.wish.length + signals.workaround.length + toolComplaintIds.length === 0 &&
       tools.every((tool) => getUnhappyIds(tool, findings).length === 0)
     return isSilent ? [{ text: "We found no one who says what today's tools lack.", ids: [] }] : []
   }

@@ -5,6 +5,7 @@ import { getIdsWithStatements } from '../evidence/field.ts'
 import { namesGap } from '../evidence/gaps.ts'
 import { saysWillPay } from '../evidence/money.ts'
 import { complainsAbout } from '../evidence/tool-complaints.ts'
+import { getUsedTools } from '../evidence/tool-names.ts'
 import { getToolPrices } from '../evidence/tool-prices.ts'
 import { isConfidenceLow } from '../limits.ts'
 import { getSentiment } from '../sentiment/sentiment.ts'
@@ -100,7 +101,13 @@ const denials: [RegExp, (one: KeptDiscussion) => boolean][] = [
   [/^None of .*a gap/, ({ signals }) => signals.includes('wish') || signals.includes('workaround')],
   [
     /no one who says what today's tools lack/,
-    ({ sentences, signals }) => sentences.some(namesGap) || signals.includes('workaround'),
+    ({ sentences, signals }) =>
+      signals.includes('workaround') ||
+      sentences.some(
+        (one) =>
+          namesGap(one) ||
+          getUsedTools(one).some(({ name }) => complainsAbout(one, new RegExp(name))),
+      ),
   ],
   [
     /no one who says what a solution costs/,
