@@ -54,7 +54,7 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
       recommendation: read.recommendation,
     },
     discussion_volume: isCounted ? getVolume(evidence, findings) : null,
-    signal_counts: isCounted ? getCounts(evidence) : null,
+    signal_counts: isCounted ? getSignalCounts(evidence) : null,
     ...(isCounted && assessment
       ? getFullReport({
           evidence,
@@ -138,7 +138,10 @@ function findShownFindings(
   return readShownFindings(db, id, kind === 'full' ? null : maxVolumeSources)
 }
 
-function getVolume({ volume }: Evidence, findings: readonly ShownFinding[]): DiscussionVolume {
+export function getVolume(
+  { volume }: Evidence,
+  findings: readonly ShownFinding[],
+): DiscussionVolume {
   return {
     total_discussions: volume.total,
     last_90_days: volume.last90Days,
@@ -159,7 +162,7 @@ function getVolume({ volume }: Evidence, findings: readonly ShownFinding[]): Dis
   }
 }
 
-function getCounts({ signals: found }: Evidence): Report['signal_counts'] {
+export function getSignalCounts({ signals: found }: Evidence): Report['signal_counts'] {
   const counts = signals.map((signal) => [signal, found[signal].length] as const)
   return Object.fromEntries(counts) as Report['signal_counts']
 }

@@ -1,9 +1,10 @@
+import { minLiteEvidence } from '../../../../analysis/limits.ts'
 import { Badge } from '../../../../platform/ui/badge.tsx'
 import { MeterList } from '../../../../platform/ui/charts/meter-list.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
-import { unknownFieldText } from '../../../../analysis/writing/caveats.ts'
 import { plural } from '../../../../shared/format/plural.ts'
+import { FindingsLink } from '../findings/findings-link.tsx'
 import { FoldedList } from '../../../../platform/ui/lists/folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { QuotedItem } from '../findings/quoted-item.tsx'
@@ -24,7 +25,13 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
   return (
     <ReportChapter
       {...chapter}
-      figure={tools.length > 0 ? `${plural(tools.length, 'tool')} named` : 'No tool recognised'}
+      figure={
+        tools.length > 0 ? (
+          `${plural(tools.length, 'tool')} named`
+        ) : (
+          <UnlistedTools report={report} links={links} />
+        )
+      }
       links={links}
       excerpt={<Voices tools={tools} gaps={gaps} links={links} />}
     >
@@ -32,17 +39,35 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
         {tools.length > 0 ? (
           <Tools tools={tools} total={report.total_findings} links={links} />
         ) : (
-          <p className="text-sm text-ink-soft">{unknownFieldText}</p>
+          <p className="text-sm text-ink-soft">
+            <UnlistedTools report={report} links={links} />
+          </p>
         )}
       </ReportPart>
       <ReportPart isInner title="What’s missing">
         {gaps.length > 0 ? (
           <Gaps gaps={gaps} links={links} />
         ) : (
-          <p className="text-sm text-ink-soft">Not known: no discussion says what is missing.</p>
+          <p className="text-sm text-ink-soft">
+            Not known: we recognised no statement of what is missing.
+          </p>
         )}
       </ReportPart>
     </ReportChapter>
+  )
+}
+
+/** Those that are named once are in no list, but are named. */
+export function UnlistedTools({ report, links }: Pick<ChapterProps, 'report' | 'links'>) {
+  const count = report.signal_counts?.tool ?? 0
+  if (count === 0) return 'No tool recognised'
+  return (
+    <>
+      <FindingsLink links={links} filter={{ signal: 'tool' }}>
+        {count}
+      </FindingsLink>{' '}
+      {count === 1 ? 'names a tool' : 'name tools, but no two the same'}
+    </>
   )
 }
 
@@ -102,7 +127,6 @@ function ToolEntry({
   links,
 }: { tool: Tool; at: number } & Omit<ToolsProps, 'tools'>) {
   const behind = `tool.${at}`
-  const share = total === 0 ? 0 : tool.discussion_count / total
   const position = tool.market_position
   return (
     <div className="grid gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_15rem]">
@@ -132,18 +156,20 @@ function ToolEntry({
           </div>
         )}
       </div>
-      <div className="self-start @max-2xl:hidden">
-        <MeterList
-          rows={[
-            {
-              key: 'share',
-              name: 'Named in',
-              detail: `${tool.discussion_count} of ${total}`,
-              share,
-            },
-          ]}
-        />
-      </div>
+      {total >= minLiteEvidence && (
+        <div className="self-start @max-2xl:hidden">
+          <MeterList
+            rows={[
+              {
+                key: 'share',
+                name: 'Named in',
+                detail: `${tool.discussion_count} of ${total}`,
+                share: tool.discussion_count / total,
+              },
+            ]}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { formatPriceRange } from '../format-price.ts'
+import { UnlistedTools } from './competition-chapter.tsx'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { shorten } from '../../../../shared/text/shorten.ts'
@@ -93,14 +94,13 @@ function MoneyTile({ report: { financial_data: money }, links }: Props) {
 
 const maxNames = 3
 
-function ToolsTile({ report: { competitive_intel: found }, links }: Props) {
-  const tools = found?.existing_solutions ?? []
-  const complaint = tools.flatMap(({ user_complaints }) => user_complaints)[0]
-  const gap = found?.market_gaps[0]?.gap
+function ToolsTile({ report, links }: Props) {
+  const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
+  const said = tools.flatMap(({ user_complaints }) => user_complaints)[0] ?? gaps[0]?.gap
   const more = tools.length - maxNames
   const figure =
     tools.length === 0 ? (
-      'No tool recognised'
+      <UnlistedTools report={report} links={links} />
     ) : (
       <>
         {tools.slice(0, maxNames).map((tool, at) => (
@@ -116,8 +116,7 @@ function ToolsTile({ report: { competitive_intel: found }, links }: Props) {
     )
   return (
     <Tile title="Tools in use" figure={figure}>
-      {complaint !== undefined && <Quote>{complaint}</Quote>}
-      {complaint === undefined && gap !== undefined && <Quote>{gap}</Quote>}
+      {said !== undefined && <Quote>{said}</Quote>}
     </Tile>
   )
 }

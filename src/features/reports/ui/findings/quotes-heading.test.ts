@@ -17,7 +17,7 @@ test.each([
   [{ signal: 'pain' }, 1, '1 quote that says how it troubles them'],
   [{ signal: 'tool' }, 2, '2 quotes that name a tool in use'],
   [{ sentiment: 'positive' }, null, 'Positive quotes'],
-  [everything, 3, '3 negative quotes from Forums in May 2026 that name a price'],
+  [everything, 3, '3 negative quotes from Forums in May 2026 that mention paying or prices'],
 ] as const)('the heading for the filter %j with %j quotes is %j', (filter, count, heading) => {
   expect(getQuotesHeading(filter, count)).toBe(heading)
 })

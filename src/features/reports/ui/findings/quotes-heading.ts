@@ -4,7 +4,7 @@ import type { FindingFilter, Report } from '../../contract.ts'
 import { sentimentLabels, signalClauses } from './statement-labels.ts'
 
 /**
- * '3 negative quotes from Forums in May 2026 that name a price'.
+ * '3 negative quotes from Forums in May 2026 that mention paying or prices'.
  * @param title the name of the number in `behind`; null if the report has none
  */
 export function getQuotesHeading(

@@ -12,7 +12,7 @@ export const sentimentLabels: Record<Sentiment, string> = {
 export const signalLabels: Record<Signal, string> = {
   pain: 'Pain',
   wish: 'Wish',
-  price: 'Price',
+  price: 'Money',
   workaround: 'Workaround',
   tool: 'Tool in use',
 }
@@ -20,7 +20,7 @@ export const signalLabels: Record<Signal, string> = {
 export const signalClauses: Record<Signal, readonly [one: string, many: string]> = {
   pain: ['says how it troubles them', 'say how it troubles them'],
   wish: ['asks for a solution', 'ask for a solution'],
-  price: ['names a price', 'name a price'],
+  price: ['mentions paying or prices', 'mention paying or prices'],
   workaround: ['describes a workaround', 'describe a workaround'],
   tool: ['names a tool in use', 'name a tool in use'],
 }

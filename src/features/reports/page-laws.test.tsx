@@ -1,0 +1,95 @@
+// What the page of no full report may say, checked over generated and sample reports.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
+import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
+import type { Report } from './contract.ts'
+import { getSignalCounts, getVolume } from './queries.ts'
+import { getFullReport } from './writing/full-report.ts'
+import { FullReport } from './ui/chapters/full-report.tsx'
+
+function toReport({ facts, sections }: CheckedReport): Report {
+  const { evidence, assessment, findings } = facts
+  const written = sections.map((one) => ({
+    ...one,
+    model: null,
+    dropped: 0,
+    fallbackReason: null,
+  }))
+  return fullReportSample({
+    ...getFullReport({ evidence, assessment, sections: written, findings }),
+    validation_score: assessment.score,
+    recommendation: assessment.verdict,
+    total_findings: findings.length,
+    discussion_volume: getVolume(evidence, findings),
+    signal_counts: getSignalCounts(evidence),
+  })
+}
+
+/** Text of the page, a line for each part of it, with the parts that are folded. */
+function getText(report: Report): string {
+  const { decision } = report
+  if (!decision) return ''
+  const page = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[`/reports/${report.id}`]}>
+      <FullReport
+        report={report}
+        decision={decision}
+        quotes={{ findings: [], nextCursor: null, query: {} }}
+        best={[]}
+        coverage={report.coverage}
+        metrics={[]}
+      />
+    </MemoryRouter>,
+  )
+  const blocks = page
+    .replaceAll(/<q[ >].*?<\/q>/gs, '')
+    .replaceAll(/<\/(?:p|li|dd|dt|td|th|h\d)>/g, '\n')
+  return blocks.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:#x27|quot|amp);/g, "'")
+}
+
+const pages = makeReports(4).map((checked) => {
+  const report = toReport(checked)
+  return { report, lines: getText(report).split('\n') }
+})
+
+function expectNone(isBroken: (report: Report, line: string) => boolean): void {
+  expect(
+    pages.flatMap(({ report, lines }) => lines.filter((line) => isBroken(report, line))),
+  ).toEqual([])
+}
+
+const count = (list: readonly unknown[] | undefined) => list?.length ?? 0
+
+it('no tool is said to be unrecognised where people name one', () => {
+  expect(pages.some(({ lines }) => lines.some((line) => line.includes('name tools')))).toBe(true)
+  expectNone(
+    ({ signal_counts: counts }, line) =>
+      (counts?.tool ?? 0) > 0 && line.includes('No tool recognised'),
+  )
+})
+
+it('no price is said to be missing where people name one, or would pay one', () => {
+  expectNone(({ financial_data: money }, line) => {
+    const offers = money?.budget_evidence.filter(({ quote }) => /pay \$\d/.test(quote))
+    const prices = count(money?.price_sensitivity.mentioned_price_points) + count(offers)
+    return prices > 0 && /No price found|No one says what a tool/.test(line)
+  })
+})
+
+it('no one is said to be silent on what is missing in a report that states it', () => {
+  expectNone(
+    ({ competitive_intel: found }, line) =>
+      count(found?.market_gaps) > 0 && line.includes('no statement of what is missing'),
+  )
+})
+
+it('no percentage stands in a report of fewer than 10 discussions', () => {
+  expectNone(({ total_findings: total }, line) => total < 10 && /\d%/.test(line))
+})
+
+it('the report of few discussions has no bars', () => {
+  expect(pages.some(({ lines }) => lines.some((line) => line.startsWith('Named in')))).toBe(true)
+  expectNone(({ total_findings: total }, line) => total < 12 && line.startsWith('Named in'))
+})
