@@ -192,6 +192,7 @@ const counted: Pick<Report, Counted> = {
     seasonal_patterns: [9, 8, 8, 7, 7, 6, 6, 5, 9, 10, 11, 14].map((percent, at) => ({
       month: at + 1,
       share: percent / 100,
+      discussion_count: percent,
     })),
     red_flags: ['12 of 61 discussions name FreshBooks: the field is taken in part.'],
     sources: [{ url: getUrl(4), excerpt: 'We all use FreshBooks here.' }],

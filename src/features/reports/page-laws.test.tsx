@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
 import type { Report } from './contract.ts'
+import { findNumberSource } from './ui/findings/number-source.ts'
+import { getIdsBehind } from './writing/ids-behind.ts'
 import { getSignalCounts, getVolume } from './queries.ts'
 import { getFullReport } from './writing/full-report.ts'
 import { FullReport } from './ui/chapters/full-report.tsx'
@@ -27,11 +29,10 @@ function toReport({ facts, sections }: CheckedReport): Report {
   })
 }
 
-/** Text of the page, a line for each part of it, with the parts that are folded. */
-function getText(report: Report): string {
+function render(report: Report): string {
   const { decision } = report
   if (!decision) return ''
-  const page = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/reports/${report.id}`]}>
       <FullReport
         report={report}
@@ -43,15 +44,24 @@ function getText(report: Report): string {
       />
     </MemoryRouter>,
   )
+}
+
+/** The texts of the page, without quotes and with what is folded. */
+function getLines(page: string): string[] {
   const blocks = page
     .replaceAll(/<q[ >].*?<\/q>/gs, '')
     .replaceAll(/<\/(?:p|li|dd|dt|td|th|h\d)>/g, '\n')
-  return blocks.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:#x27|quot|amp);/g, "'")
+  return blocks
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#x27|quot|amp);/g, "'")
+    .split('\n')
 }
 
 const pages = makeReports(4).map((checked) => {
   const report = toReport(checked)
-  return { report, lines: getText(report).split('\n') }
+  const page = render(report)
+  const metrics = { ...checked.facts, sections: checked.sections }
+  return { report, metrics, page, lines: getLines(page) }
 })
 
 function expectNone(isBroken: (report: Report, line: string) => boolean): void {
@@ -87,6 +97,36 @@ it('no one is said to be silent on what is missing in a report that states it', 
 
 it('no percentage stands in a report of fewer than 10 discussions', () => {
   expectNone(({ total_findings: total }, line) => total < 10 && /\d%/.test(line))
+})
+
+it('every number with a link is the number of its quotes', () => {
+  const link = /behind=([a-z-]+\.[\w-]+)[^>]*>(\d+)(?: quotes?| of \d+)?<\/a>/g
+  const links = pages.flatMap(({ page, ...rest }) =>
+    [...page.matchAll(link)].map(([, key = '', stated]) => ({
+      key,
+      stated: Number(stated),
+      ...rest,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(1000)
+  expect(
+    links.filter(
+      ({ key, stated, report, metrics }) =>
+        getIdsBehind(key, metrics)?.length !== stated ||
+        findNumberSource(key, report)?.count !== stated,
+    ),
+  ).toEqual([])
+})
+
+it('the months of a season add up to the stated number of discussions', () => {
+  const stated = pages.flatMap(({ lines, metrics: { evidence } }) =>
+    lines.flatMap((line) => {
+      const [, total] = /^The (\d+) discussions of whole years/.exec(line) ?? []
+      const ids = evidence.seasons.flatMap((season) => season.ids)
+      return total === undefined ? [] : [Number(total) - new Set(ids).size]
+    }),
+  )
+  expect(new Set(stated)).toEqual(new Set([0]))
 })
 
 it('the report of few discussions has no bars', () => {

@@ -131,7 +131,9 @@ export const financialDataSchema = z.object({
 export const riskAssessmentSchema = z.object({
   market_saturation: z.enum(['low', 'medium', 'high', 'unknown']),
   sentiment_trend: z.enum(['improving', 'steady', 'worsening', 'unknown']),
-  seasonal_patterns: z.array(z.object({ month: z.int(), share: z.number() })),
+  seasonal_patterns: z.array(
+    z.object({ month: z.int(), share: z.number(), discussion_count: z.int() }),
+  ),
   red_flags: z.array(z.string()),
   sources: z.array(linkedSource),
 })

@@ -107,22 +107,18 @@ export function getConfidenceLevel(confidence: number): string {
   return `${formatPercent(confidence)}${isConfidenceLow(confidence) ? ' (low)' : ''}`
 }
 
+type Based = Pick<Report, 'total_findings' | 'coverage'>
+
 /** Such as 'Low confidence (40%): 20 discussions from 3 sources'. */
-export function getConfidenceText(
-  confidence: number,
-  { total_findings, coverage }: Pick<Report, 'total_findings' | 'coverage'>,
-): string {
+export function getConfidenceText(confidence: number, report: Based): string {
   const percent = formatPercent(confidence)
   const level = isConfidenceLow(confidence)
     ? `Low confidence (${percent})`
     : `Confidence ${percent}`
-  return `${level}: ${getBasisText({ total_findings, coverage })}`
+  return `${level}: ${getBasisText(report)}`
 }
 
-export function getBasisText({
-  total_findings,
-  coverage,
-}: Pick<Report, 'total_findings' | 'coverage'>): string {
+export function getBasisText({ total_findings, coverage }: Based): string {
   const sources = coverage.filter(({ kept }) => kept > 0).length
   const discussions = plural(total_findings, 'discussion')
   return sources === 0 ? discussions : `${discussions} from ${plural(sources, 'source')}`

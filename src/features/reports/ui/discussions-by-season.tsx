@@ -2,7 +2,8 @@ import { BarChart } from '../../../platform/ui/charts/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import type { Report } from '../contract.ts'
 import { formatCalendarMonth } from '../../../shared/format/format-calendar-month.ts'
-import { formatPercent } from '../../../shared/format/format-percent.ts'
+import { plural } from '../../../shared/format/plural.ts'
+import { getSeasonBasis } from './trend-text.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
 export interface DiscussionsBySeasonProps {
@@ -11,21 +12,21 @@ export interface DiscussionsBySeasonProps {
 }
 
 export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps) {
-  const entries = seasons.map(({ month, share }) => ({
+  const entries = seasons.map(({ month, discussion_count: count }) => ({
     key: String(month),
     name: formatCalendarMonth(month),
-    text: `${formatCalendarMonth(month)}: ${formatPercent(share)} of the discussions`,
-    value: Math.round(share * 100),
-    values: [formatPercent(share)],
-    ...(share > 0 && links.getLink({ behind: `season.${month}` })),
+    text: `${formatCalendarMonth(month)}: ${plural(count, 'discussion')}`,
+    value: count,
+    values: [count],
+    ...(count > 0 && links.getLink({ behind: `season.${month}` })),
   }))
   return (
     <div className="break-inside-avoid">
-      <p className="mb-3 text-sm text-ink-faint">Percentage of the discussions found, by month.</p>
+      <p className="mb-3 text-sm text-ink-faint">{getSeasonBasis(seasons)}, by month.</p>
       <BarChart ends={['January', 'December']} bars={entries} />
       <ChartNumbers
         caption="Discussions by month of the year"
-        columns={['Month', 'Share']}
+        columns={['Month', 'Discussions']}
         rows={entries}
       />
     </div>

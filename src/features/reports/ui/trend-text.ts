@@ -1,4 +1,5 @@
-import type { DiscussionVolume } from '../contract.ts'
+import type { DiscussionVolume, Report } from '../contract.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
 
 type Recent = Pick<DiscussionVolume, 'last_90_days' | 'previous_90_days' | 'growth_rate' | 'trend'>
@@ -22,3 +23,11 @@ function getGrowthText(rate: number | null): string {
 }
 
 const trendLabels = { rising: 'Rising', steady: 'Steady', falling: 'Falling' }
+
+type Seasons = NonNullable<Report['risk_assessment']>['seasonal_patterns']
+
+/** Only whole years, as each month must occur equally often. */
+export function getSeasonBasis(seasons: Seasons): string {
+  const total = seasons.reduce((sum, season) => sum + season.discussion_count, 0)
+  return `The ${plural(total, 'discussion')} of whole years`
+}

@@ -106,7 +106,11 @@ export function getRiskAssessment(
   return {
     market_saturation: getSaturation(evidence),
     sentiment_trend: getSentimentTrend(findings),
-    seasonal_patterns: seasons.map(({ month, share }) => ({ month, share })),
+    seasonal_patterns: seasons.map(({ month, share, ids }) => ({
+      month,
+      share,
+      discussion_count: ids.length,
+    })),
     red_flags: redFlags.map(({ text }) => text),
     sources: links.getNamed(redFlags.map(({ ids }) => ids)),
   }

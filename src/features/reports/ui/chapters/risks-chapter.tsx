@@ -7,13 +7,13 @@ import { QuotesLink } from '../findings/quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
 import { getUnreportedFlags } from './unreported-flags.ts'
-import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 type Risk = NonNullable<Report['risk_assessment']>
 
 export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
   const risk = report.risk_assessment
   const flags = getUnreportedFlags(report)
+  const seasons = risk?.seasonal_patterns ?? []
   return (
     <ReportChapter {...chapter} figure={getFlagCount(risk)} links={links}>
       {flags.length > 0 && (
@@ -32,7 +32,13 @@ export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
       )}
       {risk && <RiskMetrics risk={risk} />}
       <ReportPart isInner title="By season">
-        <Seasons seasons={risk?.seasonal_patterns ?? []} links={links} />
+        {seasons.length > 0 ? (
+          <DiscussionsBySeason seasons={seasons} links={links} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Not known: too little data over full years to see a season.
+          </p>
+        )}
       </ReportPart>
     </ReportChapter>
   )
@@ -48,37 +54,22 @@ function RiskMetrics({ risk: { market_saturation, sentiment_trend } }: { risk: R
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <div>
         <dt className="text-sm text-ink-faint">Market saturation</dt>
-        <dd className="font-medium">{saturationLabels[market_saturation]}</dd>
+        <dd className="font-medium">{levelLabels[market_saturation]}</dd>
       </div>
       <div>
         <dt className="text-sm text-ink-faint">Sentiment, newer against older half</dt>
-        <dd className="font-medium">{trendLabels[sentiment_trend]}</dd>
+        <dd className="font-medium">{levelLabels[sentiment_trend]}</dd>
       </div>
     </dl>
   )
 }
 
-const saturationLabels: Record<Risk['market_saturation'], string> = {
+const levelLabels: Record<Risk['market_saturation' | 'sentiment_trend'], string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
-  unknown: 'Not known',
-}
-
-const trendLabels: Record<Risk['sentiment_trend'], string> = {
   improving: 'Improving',
   steady: 'Steady',
   worsening: 'Worsening',
   unknown: 'Not known',
-}
-
-function Seasons({ seasons, links }: { seasons: Risk['seasonal_patterns']; links: FindingsLinks }) {
-  if (seasons.length === 0) {
-    return (
-      <p className="text-sm text-ink-soft">
-        Not known: too little data over full years to see a season.
-      </p>
-    )
-  }
-  return <DiscussionsBySeason seasons={seasons} links={links} />
 }

@@ -1,12 +1,11 @@
 import { formatCountryName } from '../../../../shared/format/format-country-name.ts'
 import { formatMonth } from '../../../../shared/format/format-month.ts'
-import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import type { TextBlock } from '../../../../shared/text/document.ts'
 import type { Report } from '../../contract.ts'
 import { getUnreportedFlags } from '../chapters/unreported-flags.ts'
 import { formatPrice } from '../format-price.ts'
 import { getRegionBasis, getRegionShares } from '../region-shares.ts'
-import { getTrendText } from '../trend-text.ts'
+import { getSeasonBasis, getTrendText } from '../trend-text.ts'
 import type { Citations } from './citations.ts'
 
 export function getMarketFacts({
@@ -85,7 +84,6 @@ const maxOtherAmounts = 5
 export function getRiskFacts(report: Report): TextBlock[] {
   const { risk_assessment: risk } = report
   if (!risk) return []
-  const seasons = risk.seasonal_patterns.map(({ share }) => formatPercent(share))
   const flags = getUnreportedFlags(report).map(
     ({ text }) => ({ kind: 'item', marker: '*', text }) as const,
   )
@@ -94,7 +92,10 @@ export function getRiskFacts(report: Report): TextBlock[] {
       `Market saturation: ${toKnown(risk.market_saturation)}. Sentiment: ${toKnown(risk.sentiment_trend)}.`,
     ),
     ...withHeading('Red flags:', flags),
-    ...listed('Share of discussions, January to December', seasons),
+    ...listed(
+      `${getSeasonBasis(risk.seasonal_patterns)}, January to December`,
+      risk.seasonal_patterns.map(({ discussion_count }) => `${discussion_count}`),
+    ),
   ]
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['pay.0', 'I would happily pay $20 a month never to write that mail.', 1],
   ['pay.all', 'Who would pay', report.financial_data?.willingness_to_pay_mentions],
   ['price.all', 'Prices that people name', null],
-  ['season.12', 'December', null],
+  ['season.12', 'December', 14],
   ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', null],
 ])('the key %s gives the title %j and the count %j', (key, title, count) => {
   expect(findNumberSource(key, report)).toEqual({ title, count })

@@ -36,8 +36,8 @@ function findRegion(name: string, { geographic_data }: Report): NumberSource | n
 }
 
 function findSeason(month: number, { risk_assessment }: Report): NumberSource | null {
-  const isKnown = risk_assessment?.seasonal_patterns.some((each) => each.month === month)
-  return isKnown ? { title: formatCalendarMonth(month), count: null } : null
+  const season = risk_assessment?.seasonal_patterns.find((each) => each.month === month)
+  return season ? { title: formatCalendarMonth(month), count: season.discussion_count } : null
 }
 
 function findListed(key: string, kind: string, at: number, report: Report): NumberSource | null {
