@@ -3,21 +3,11 @@ import { formatPercent } from '../../../shared/format/format-percent.ts'
 
 type Places = NonNullable<Report['geographic_data']>
 
-export interface RegionShare {
-  country: string
-  count: number
-  /** 0..1 of the discussions that name a country; null if those are too few */
-  share: number | null
-  percent: string | null
-}
-
 /** Below this number of discussions a share means nothing, so only counts are shown. */
 const minForShares = 10
 
-export function getRegionShares({
-  primary_regions,
-  naming_country: naming,
-}: Places): RegionShare[] {
+/** Shares are of the discussions that name a country. */
+export function getRegionShares({ primary_regions, naming_country: naming }: Places) {
   return primary_regions.map(({ country, discussion_count: count }) => {
     const share = naming < minForShares ? null : count / naming
     return { country, count, share, percent: share === null ? null : formatPercent(share) }

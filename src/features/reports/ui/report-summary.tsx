@@ -16,17 +16,7 @@ import { FindingsLink } from './findings/findings-link.tsx'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 import { getReadingText, getReliabilityText, getUnreadText } from './reading-text.ts'
 
-export interface ReportSummaryProps {
-  report: Report
-  links: FindingsLinks
-}
-
-export interface ReportBasisProps {
-  report: Report
-  coverage: readonly Coverage[]
-}
-
-export function ReportSummary({ report, links }: ReportSummaryProps) {
+export function ReportSummary({ report, links }: { report: Report; links: FindingsLinks }) {
   const [people] = getAnswer(report)
   if (isEvidenceThin(report) || !people) {
     return (
@@ -46,6 +36,11 @@ export function ReportSummary({ report, links }: ReportSummaryProps) {
       {people.text}
     </h2>
   )
+}
+
+export interface ReportBasisProps {
+  report: Report
+  coverage: readonly Coverage[]
 }
 
 export function ReportBasis({ report, coverage }: ReportBasisProps) {

@@ -5,12 +5,7 @@ import type { Report } from '../../contract.ts'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
-export interface AnswerProps {
-  report: Report
-  links: FindingsLinks
-}
-
-export function Answer({ report, links }: AnswerProps) {
+export function Answer({ report, links }: { report: Report; links: FindingsLinks }) {
   const parts = getAnswer(report)
   if (parts.length === 0) return getAnswerText(report)
   return (

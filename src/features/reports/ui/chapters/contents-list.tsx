@@ -1,6 +1,9 @@
 import { PlainLink } from '../../../../platform/ui/plain-link.tsx'
 import type { Report } from '../../contract.ts'
-import { getContents } from './full-report-chapters.ts'
+import { quotesAnchor } from '../findings/findings-search-params.ts'
+import { hasQuotes } from '../findings/has-quotes.ts'
+import { getAnchor } from './full-report-chapters.ts'
+import { sectionTitles } from './section-titles.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
 export function ContentsList({ report, links }: { report: Report; links: FindingsLinks }) {
@@ -20,4 +23,15 @@ export function ContentsList({ report, links }: { report: Report; links: Finding
       </ul>
     </nav>
   )
+}
+
+/** The roadmap is beside the head, so it needs no entry. */
+function getContents(report: Report): { anchor: string; title: string }[] {
+  const names = ['market', 'competition', 'money', 'risks'] as const
+  return [
+    ...names.map((name) => ({ anchor: getAnchor(name), title: sectionTitles[name] })),
+    ...(report.score_parts?.length ? [{ anchor: 'report-score', title: 'Score' }] : []),
+    { anchor: 'report-sources', title: 'Sources' },
+    ...(hasQuotes(report) ? [{ anchor: quotesAnchor, title: 'Quotes' }] : []),
+  ]
 }
