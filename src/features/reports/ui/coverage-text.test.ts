@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coverage } from '../contract.ts'
-import { getCoverageText } from './coverage-text.ts'
+import { getCoverageText, getSearchText } from './coverage-text.ts'
 
 const answered: Coverage = {
   source: 'Hacker News',
@@ -38,4 +38,19 @@ test('a source shows what it found, but not what was kept, before the scan has e
   expect(getCoverageText({ ...answered, kept: 0 }, 'searching')).toBe('48 discussions found')
   expect(getCoverageText({ ...answered, found: 0, kept: 0 }, 'searching')).toBe('nothing found yet')
   expect(getCoverageText({ ...answered, kept: 0 }, 'searched')).toBe('48 discussions found')
+})
+
+test.each([
+  [[], 'not used'],
+  [[{ source: 'Lobsters', count: 0 }], '0 discussions, 1 source asked'],
+  [
+    [
+      { source: 'Reddit', count: 22 },
+      { source: 'Lobsters', count: 0 },
+      { source: 'Hacker News', count: 60 },
+    ],
+    '82 discussions, 3 sources asked: Hacker News 60, Reddit 22',
+  ],
+])('what a search found is shown by source: %j', (found, text) => {
+  expect(getSearchText(found)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { plural } from '../../../shared/format/plural.ts'
 import { notAskedText } from '../../scans/rules.ts'
-import type { Coverage } from '../contract.ts'
+import type { Coverage, SearchSummary } from '../contract.ts'
 
 /** Counts grow while sources are queried; the kept ones are only known in the final stage. */
 export type CoverageStage = 'searching' | 'searched' | 'final'
@@ -28,6 +28,18 @@ export function getRespondedText(coverage: readonly Coverage[]): string {
 export function getNotSearchedText(coverage: readonly Coverage[]): string {
   const off = coverage.filter(({ status }) => status === 'off').map(({ source }) => source)
   return off.length === 0 ? '' : `Not searched on this site: ${off.join(', ')}.`
+}
+
+/** '82 discussions, 8 sources asked: Hacker News 60, Reddit 22' */
+export function getSearchText(found: SearchSummary['found']): string {
+  if (found.length === 0) return 'not used'
+  const total = found.reduce((sum, { count }) => sum + count, 0)
+  const finding = found.toSorted((one, other) => other.count - one.count)
+  const counts = finding.flatMap(({ source, count }) => (count > 0 ? `${source} ${count}` : []))
+  return [
+    `${plural(total, 'discussion')}, ${plural(found.length, 'source')} asked`,
+    ...(counts.length > 0 ? [counts.join(', ')] : []),
+  ].join(': ')
 }
 
 function getFoundText(found: number): string {

@@ -1,21 +1,19 @@
-import { plural } from '../../../shared/format/plural.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import type { SearchSummary } from '../contract.ts'
+import { getSearchText } from './coverage-text.ts'
 
 export function SearchSummaryList({ searches }: { searches: readonly SearchSummary[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-1.5 text-sm md:grid-cols-2">
       {searches.map(({ query, found }) => (
-        <li key={query} className="min-w-0 wrap-anywhere">
+        <li
+          key={query}
+          className={classNames('min-w-0 wrap-anywhere', found.length === 0 && 'print:hidden')}
+        >
           <span className="font-medium">{query}</span>{' '}
-          <span className="text-ink-soft tabular-nums">{getFoundText(found)}</span>
+          <span className="text-ink-soft tabular-nums">{getSearchText(found)}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-function getFoundText(found: SearchSummary['found']): string {
-  if (found.length === 0) return 'not used'
-  const count = found.reduce((sum, each) => sum + each.count, 0)
-  return `${plural(count, 'discussion')}, ${plural(found.length, 'source')} asked`
 }

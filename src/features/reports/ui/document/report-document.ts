@@ -7,7 +7,7 @@ import { getAuthorText } from '../author-text.ts'
 import { getAnswerText, getBasisText, getConfidenceLevel } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
 import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
-import { getCoverageText, getNotSearchedText } from '../coverage-text.ts'
+import { getCoverageText, getNotSearchedText, getSearchText } from '../coverage-text.ts'
 import { sentimentLabels } from '../findings/statement-labels.ts'
 import { toWebHref } from '../findings/web-url.ts'
 import { getReadingText } from '../reading-text.ts'
@@ -130,10 +130,7 @@ function toQuote({ quote, title, platform, source_url, ...finding }: Finding): T
 function getSearchBlocks({ searches, coverage }: Report): TextBlock[] {
   const items = (texts: readonly string[]) =>
     texts.map((text) => ({ kind: 'item', marker: '-', text }) as const)
-  const asked = searches.map(({ query, found }) => {
-    const count = found.reduce((sum, each) => sum + each.count, 0)
-    return `${query}: ${plural(count, 'discussion')} from ${plural(found.length, 'source')}`
-  })
+  const asked = searches.map(({ query, found }) => `${query}: ${getSearchText(found)}`)
   const sources = coverage
     .filter(({ status }) => status !== 'off')
     .map((one) => `${one.source}: ${getCoverageText(one, 'final')}`)
