@@ -11,6 +11,7 @@ type Reviser<Kind extends EmailKind> = (
 ) => Promise<RevisedEmail>
 
 const removedReason = 'its sign-up was removed'
+const hiddenReason = 'its idea was hidden'
 
 /** null: its recipient needs it, whatever has happened since */
 const revisers: { [Kind in EmailKind]: Reviser<Kind> | null } = {
@@ -40,13 +41,14 @@ const revisers: { [Kind in EmailKind]: Reviser<Kind> | null } = {
     const entry = await findEntry(db, data.entryId)
     if (!entry) return drop(removedReason)
     // Its link would lead to a page that says only that.
-    return entry.withdrawnBy ? drop('its idea was hidden or withdrawn') : keep(data)
+    if (entry.withdrawnBy === 'administrator') return wait(hiddenReason)
+    return entry.withdrawnBy ? drop('its idea was withdrawn') : keep(data)
   },
   'waitlist-welcome': async (db, data) => {
     const entry = await findEntry(db, data.entryId)
     if (!entry) return drop(removedReason)
     // The founder of a withdrawn idea may still write to a waitlist that they bought.
-    return entry.withdrawnBy === 'administrator' ? drop('its idea was hidden') : keep(data)
+    return entry.withdrawnBy === 'administrator' ? wait(hiddenReason) : keep(data)
   },
 }
 
@@ -61,7 +63,12 @@ function keep(data: unknown): RevisedEmail {
 }
 
 function drop(obstacle: string): RevisedEmail {
-  return { data: null, obstacle }
+  return { data: null, obstacle, isFinal: true }
+}
+
+/** An administrator can restore the idea. */
+function wait(obstacle: string): RevisedEmail {
+  return { data: null, obstacle, isFinal: false }
 }
 
 async function keepListedIdeas(
@@ -71,13 +78,14 @@ async function keepListedIdeas(
   const ids = data.ideas.map(({ id }) => id)
   const rows = await db
     .selectFrom('ideas')
-    .select('id')
+    .select(['id', 'withdrawn_by as withdrawnBy'])
     .where('id', 'in', ids)
-    .where('withdrawn_at', 'is', null)
     .execute()
-  const listed = new Set(rows.map(({ id }) => id))
+  const listed = new Set(rows.filter((row) => row.withdrawnBy === null).map(({ id }) => id))
   const ideas = data.ideas.filter(({ id }) => listed.has(id))
-  return ideas.length > 0 ? keep({ ...data, ideas }) : drop('its ideas were hidden or withdrawn')
+  if (ideas.length > 0) return keep({ ...data, ideas })
+  const isAnyHidden = rows.some((row) => row.withdrawnBy === 'administrator')
+  return (isAnyHidden ? wait : drop)('its ideas were hidden or withdrawn')
 }
 
 function findEntry(db: Database, id: WaitlistEntryId) {

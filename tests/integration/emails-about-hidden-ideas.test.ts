@@ -63,9 +63,33 @@ describe('an email about an idea that was hidden after it was queued', () => {
       await signUp(reader, ideaId, ann)
       await (state === 'hidden' ? hide() : founder.call(withdrawIdea, { ideaId }))
       expect(await listKinds()).toEqual([])
-      expect(await listStored()).toEqual([])
+      expect(await listStored()).toHaveLength(state === 'hidden' ? 1 : 0)
     },
   )
+
+  it('goes out after all if the idea is restored, also if it was due meanwhile', async () => {
+    await verify('ben@example.com')
+    await signUp(reader, ideaId, ann)
+    await queueIssue({ id: ideaId, title: 'Chase lanterns' })
+    await hide()
+    expect(await listKinds()).toEqual(['waitlist-verification'])
+    await admin.call(restoreIdea, { ideaId })
+    world.clock.advance(10)
+    expect((await listKinds()).toSorted()).toEqual([
+      'newsletter-issue',
+      'waitlist-verification',
+      'waitlist-verification',
+      'waitlist-welcome',
+    ])
+  })
+
+  it('is deleted instead of refused once it would be too late for it', async () => {
+    await verify('ben@example.com')
+    await hide()
+    world.clock.advance(71 * 3600)
+    await sendDueEmails(world.site)
+    expect((await listStored()).map(({ kind }) => kind)).toEqual(['waitlist-verification'])
+  })
 
   it('does not welcome anyone to the waitlist of a hidden idea, but to that of a withdrawn one', async () => {
     await verify()
@@ -93,7 +117,8 @@ describe('an email about an idea that was hidden after it was queued', () => {
     expect(emails).toHaveLength(1)
     expect(emails[0]?.text).toContain('Walk dogs')
     expect(emails[0]?.text).not.toContain('Chase lanterns')
-    expect(await listStored()).toHaveLength(1)
+    const states = (await listStored()).map(({ status }) => status)
+    expect(states.toSorted()).toEqual(['sent', 'waiting'])
   })
 
   it('leaves a hidden idea out of the email to a validator', async () => {
@@ -129,7 +154,7 @@ describe('an email about an idea that was hidden after it was queued', () => {
       .updateTable('letters')
       .set({ doubts: 1, doubtful_since: world.clock.now() })
       .execute()
-    await hide()
+    await founder.call(withdrawIdea, { ideaId })
     await sendDueEmails(world.site)
     expect(await listStored()).toMatchObject([
       { status: 'doubtful', reason: 'its ideas were hidden or withdrawn' },

@@ -65,11 +65,15 @@ export function getNextState(
   }
 }
 
+type AgeingEmail = Pick<ClaimedEmail, 'created_at' | 'data' | 'reason' | 'is_bulk'>
+
+/** Whether it would be too late after the longest wait. */
+export function isLastTry(message: AgeingEmail, now: Date): boolean {
+  return getLatenessReason(message, addMs(now, maxWaitMs)) !== null
+}
+
 /** @returns why an email is of no use any more, also if it was never tried; null while it is */
-export function getLatenessReason(
-  message: Pick<ClaimedEmail, 'created_at' | 'data' | 'reason' | 'is_bulk'>,
-  now: Date,
-): string | null {
+export function getLatenessReason(message: AgeingEmail, now: Date): string | null {
   const { created_at: createdAt, data, reason, is_bulk: isBulk } = message
   const isExpired = isLinkExpired(data, now)
   const max = isBulk ? maxBulkAge : maxAge

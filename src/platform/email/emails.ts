@@ -33,8 +33,10 @@ export interface RenderedEmail {
   headers: Record<string, string>
 }
 
-/** The data of which all is still right; or why the email is of no use now, for the operator. */
-export type RevisedEmail = { data: unknown; obstacle: null } | { data: null; obstacle: string }
+/** The data of which all is still right; or why the email is of no use now, for the operator, and whether for good. */
+export type RevisedEmail =
+  | { data: unknown; obstacle: null }
+  | { data: null; obstacle: string; isFinal: boolean }
 
 export type ReviseEmail = (db: Database, kind: EmailKind, data: unknown) => Promise<RevisedEmail>
 

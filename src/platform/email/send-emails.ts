@@ -3,7 +3,13 @@ import type { Delivery, Services, Mailer } from '../context.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { logFailure } from '../functions/problem.ts'
 import { redactEmails } from '../redact-emails.ts'
-import { getLatenessReason, getNextState, mayBeSent, type NextState } from './after-delivery.ts'
+import {
+  getLatenessReason,
+  getNextState,
+  isLastTry,
+  mayBeSent,
+  type NextState,
+} from './after-delivery.ts'
 import { claimDueEmail, type ClaimedEmail } from './claim-email.ts'
 import type { EmailKind, RenderedEmail } from './emails.ts'
 import { sendEmailsName } from './outbox.ts'
@@ -93,7 +99,13 @@ async function send(
   let rendered: RenderedEmail
   try {
     const revised = await services.reviseEmail(services.db, kind, data)
-    if (revised.obstacle !== null) return { status: 'dropped', reason: revised.obstacle }
+    if (revised.obstacle !== null) {
+      const { obstacle: reason, isFinal } = revised
+      // Dropped before it is too late, or it would count as refused.
+      return isFinal || isLastTry(message, services.clock())
+        ? { status: 'dropped', reason }
+        : { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+    }
     rendered = await services.renderEmail(kind, revised.data, { publicUrl, secretKey })
   } catch (error) {
     logFailure(services, error, { emailId: id, kind })
