@@ -38,9 +38,13 @@ function concernsEmail({ code, command, message }: SmtpError): boolean {
 
 /** What servers without enhanced codes, as Exim, say of the sender, the login or our IP. */
 const senderPattern =
-  /\b(?:relay|sender|auth|prohibit|access denied|policy|block|black ?list|helo|ehlo|ip\b|reverse dns|ptr\b|spf\b|rbl\b|dnsbl\b)/i
-/** Servers repeat the recipient, whose words say nothing. */
-const emailPattern = /<[^>]*>|\S+@\S+/g
+  /\b(?:sender|auth\b|authenticat|black ?list|helo|ehlo|ip\b|reverse dns|ptr\b|spf\b|rbl\b|dnsbl\b|your (?:account|host|server|domain)\b)/i
+/** May also be said of the recipient: an account is blocked, a user is unknown in a relay table. */
+const eitherPattern = /\b(?:relay|authori[sz]|prohibit|access denied|policy|block)/i
+const recipientPattern =
+  /\b(?:no such|unknown|invalid|disabled|inactive) (?:user|mailbox|recipient|account|local[ -]?part)\b|\b(?:user|mailbox|recipient|account)\b[^.:;]{0,20}\b(?:unknown|unavailable|not (?:available|found|authori[sz]ed)|disabled|inactive|suspended|blocked|does(?: not|n['’]t) exist)\b/i
+/** Servers repeat the recipient and link to explanations, whose words say nothing. */
+const quotedPattern = /<[^>]*>|\S+@\S+|https?:\S+/gi
 
 /**
  * Postfix and Exim reject the sender, the login and our IP only in their response to the recipient. Such an email
@@ -51,6 +55,10 @@ function mayConcernSender({ command, responseCode, response = '' }: SmtpError): 
   if (responseCode === 530) return true
   // Qmail puts it last: (#5.7.1).
   const enhancedCode = /(?:^\d{3}[ -]|#)(5\.\d+\.\d+)/.exec(response)?.[1]
-  if (!enhancedCode) return senderPattern.test(response.replaceAll(emailPattern, ''))
+  if (!enhancedCode) return speaksOfSender(response.replaceAll(quotedPattern, ''))
   return /^5\.(?:7\.\d+|1\.[78])$/.test(enhancedCode)
+}
+
+function speaksOfSender(text: string): boolean {
+  return senderPattern.test(text) || (eitherPattern.test(text) && !recipientPattern.test(text))
 }

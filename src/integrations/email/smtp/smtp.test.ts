@@ -151,6 +151,10 @@ describe('SMTP', () => {
     [554, 'Your IP (203.0.113.9) has no reverse DNS'],
     [550, 'Rejected: the SPF record of assay.example does not allow 203.0.113.9'],
     [550, 'Host 203.0.113.9 is blocked by our policy'],
+    [550, 'Mailbox unavailable: the IP 203.0.113.9 is blocked'],
+    [550, 'Sender verify failed: no such user'],
+    [550, 'Your account is blocked'],
+    [550, 'Rejected for policy reasons, see https://mail.example/user-unknown'],
     [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
   ])('an email waits if its recipient gets the response %i %s', async (does, text) => {
     outside.failsWith({ at: 'rcpt', does, text })
@@ -165,6 +169,14 @@ describe('SMTP', () => {
     [550, '<"relay access"@example.com>: no such user here'],
     [550, 'sender@policy.example: unknown user'],
     [550, 'Unrouteable address'],
+    [550, 'User account is blocked'],
+    [550, 'no such user (see our policy at https://mail.example/policy)'],
+    [550, 'mailbox unavailable, see https://postmaster.mail.example/case?i=ip&v=203.0.113.9'],
+    [550, 'Recipient not authorized to receive mail'],
+    [550, 'User unknown in relay recipient table'],
+    [550, 'unknown user: relay'],
+    [550, 'Unknown local part block in <block@web.example>'],
+    [550, 'Mailbox disabled, not authorised'],
     [550, 'all relevant MX records point to non-existent hosts'],
     [553, 'sorry, no mailbox here by that name, relay or not (#5.1.1)'],
   ])('gives up on an email whose recipient gets the response %i %s', async (does, text) => {
