@@ -71,6 +71,23 @@ describe('a site that changes from test payments to real ones', () => {
     },
   )
 
+  it('an unspent scan that an earlier version ended without its purchase is over, too', async () => {
+    const token = await buyScan('sandbox')
+    const { db, clock } = world.site.services
+    await db.updateTable('scan_credits').set({ revoked_at: clock() }).execute()
+    await runJobAs('stripe')
+    expect(await open(token)).toMatchObject({ is_refunded: false, is_trial_over: true })
+  })
+
+  it('a refunded scan of the sandbox stays refunded after the change', async () => {
+    const token = await buyScan('sandbox')
+    const { db, clock } = world.site.services
+    await db.updateTable('scan_credits').set({ revoked_at: clock() }).execute()
+    await db.updateTable('purchases').set({ state: 'refunded', is_granted: false }).execute()
+    await runJobAs('stripe')
+    expect(await open(token)).toMatchObject({ is_refunded: true, is_trial_over: false })
+  })
+
   it('gifts and scans that were paid with real money stay after the change', async () => {
     await grantScans(world, buyer)
     await open(await buyScan('stripe'))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Payments } from '../../integrations/payments/contract.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { PurchaseServices } from './context.ts'
@@ -19,7 +20,7 @@ export async function endTrials(
     return
   }
   await db.transaction().execute(async (tx) => {
-    const revoked = await tx
+    await tx
       .updateTable('scan_credits')
       .set({ revoked_at: clock() })
       .where('report_id', 'is', null)
@@ -32,19 +33,19 @@ export async function endTrials(
           .where('grant_id', 'is not', null)
           .$castTo<{ grant_id: GrantId }>(),
       )
-      .returning('grant_id')
       .execute()
-    const grantIds = revoked.map(({ grant_id: grantId }) => grantId)
     await expireOpen(tx, kept)
     await tx
       .updateTable('purchases')
       .set({ ...ended, is_granted: false })
       .where('provider', 'not in', kept)
-      .where((is) =>
-        is.or([
-          is.and({ kind: 'waitlist', is_granted: true }),
-          ...(grantIds.length > 0 ? [is('grant_id', 'in', grantIds)] : []),
-        ]),
+      .where('is_granted', '=', true)
+      // Refunds revoke credits, too, but grant nothing. An earlier version revoked credits and left their purchases.
+      .where(
+        sql<boolean>`(kind = 'waitlist' or exists (
+          select from scan_credits
+          where scan_credits.grant_id = purchases.grant_id
+            and report_id is null and revoked_at is not null))`,
       )
       .execute()
   })
