@@ -1,16 +1,66 @@
 import type { Platform } from '../shared/discussion.ts'
 import { type AnalysedFinding, withoutSentiment } from './analyse.ts'
-import { type Counted, countKept } from './count-kept.ts'
-import type { KeptDiscussion } from './evidence/evidence.ts'
+import { assess, getLiteVerdict } from './assessment/assess.ts'
+import type { Assessment } from './assessment/assessment.ts'
+import { type Counted, countKept, type PlatformMetric } from './count-kept.ts'
+import type { Evidence, KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
 import { withLanguage } from './relevance/language.ts'
 import { getMood } from './sentiment/sentiment.ts'
 import { getSubject } from './subject/get-subject.ts'
+import { writePlainSections } from './writing/plain-sections.ts'
+import type { Section } from './writing/section.ts'
 
 export type MarkedFinding = Omit<AnalysedFinding, 'text_hash'> & { mark: Mark | null }
 
 export interface Recount extends Counted {
   counted: MarkedFinding[]
+}
+
+/** Fields that replace a column have its name. */
+export interface StoredRecount {
+  marked_findings: number
+  total_findings: number
+  sentiment_score: number | null
+  validation_score: number | null
+  recommendation: string | null
+  evidence: Evidence
+  /** Null in a lite report. */
+  assessment: Assessment | null
+  metrics: PlatformMetric[]
+  kept: Record<string, number>
+  /** Texts of the built-in analyst; empty for a lite report. */
+  sections: Pick<Section, 'name' | 'claims'>[]
+}
+
+interface RecountedReport {
+  kind: 'lite' | 'full'
+  created_at: Date
+  search_query: string
+  reading: { language: string | null } | null
+}
+
+export function recountReport(
+  all: readonly MarkedFinding[],
+  { kind, created_at: scannedAt, search_query: problem, reading }: RecountedReport,
+): StoredRecount {
+  const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt, problem)
+  const assessment = kind === 'full' ? assess({ evidence, findings }) : null
+  const bySource = Map.groupBy(findings, ({ source }) => source)
+  return {
+    marked_findings: all.filter(({ mark }) => mark !== null).length,
+    total_findings: findings.length,
+    sentiment_score: sentimentScore,
+    validation_score: assessment?.score ?? null,
+    recommendation: assessment?.verdict ?? getLiteVerdict(findings.length),
+    evidence,
+    assessment,
+    metrics,
+    kept: Object.fromEntries([...bySource].map(([source, group]) => [source, group.length])),
+    sections: assessment
+      ? writePlainSections({ evidence, assessment, findings, language: reading?.language })
+      : [],
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Mark } from '../../analysis/marks.ts'
-import { recount } from '../../analysis/recount.ts'
-import { assess, getLiteVerdict } from '../../analysis/assessment/assess.ts'
+import { recountReport } from '../../analysis/recount.ts'
 import type { Actor, RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
@@ -10,8 +9,6 @@ import type { Id } from '../../shared/schema/ids.ts'
 import type { markFinding as contract, ReportId } from './contract.ts'
 import { listMetrics } from './list-metrics.ts'
 import { canBeRecounted, ownsReport } from './own-report.ts'
-import type { StoredRecount } from './recounted.ts'
-import { writePlainSections } from '../../analysis/writing/plain-sections.ts'
 import { readMarkedFindings } from './report-facts.ts'
 import { findReport, noSuchReport } from './queries.ts'
 import { markLimits } from './rules.ts'
@@ -31,7 +28,9 @@ export async function markFinding(
   await db.transaction().execute(async (tx) => {
     const report = await lockOwnReport(tx, actor, id)
     if (!(await storeMark(tx, id, findingId, mark))) return
-    const byMarks = await countByMarks(tx, report)
+    const all = await readMarkedFindings(tx, id)
+    // Without marks, the report shows the scan's own result again.
+    const byMarks = all.some((one) => one.mark) ? recountReport(all, report) : null
     await tx
       .updateTable('pain_point_reports')
       .set({ recount: byMarks && sql`${JSON.stringify(byMarks)}::jsonb` })
@@ -70,8 +69,6 @@ async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId
   )
 }
 
-type LockedReport = Awaited<ReturnType<typeof lockOwnReport>>
-
 /** @returns false if the finding already had this mark */
 async function storeMark(
   tx: DatabaseTransaction,
@@ -89,32 +86,4 @@ async function storeMark(
   if (finding.mark === mark) return false
   await tx.updateTable('pain_point_findings').set({ mark }).where('id', '=', findingId).execute()
   return true
-}
-
-/** Null if no mark is left: the report then shows the scan's own result again. */
-async function countByMarks(
-  tx: DatabaseTransaction,
-  report: Pick<LockedReport, 'id' | 'kind' | 'created_at' | 'search_query' | 'reading'>,
-): Promise<StoredRecount | null> {
-  const { id, kind, created_at: scannedAt, search_query: problem } = report
-  const all = await readMarkedFindings(tx, id)
-  const marked = all.filter(({ mark }) => mark !== null)
-  if (marked.length === 0) return null
-  const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt, problem)
-  const assessment = kind === 'full' ? assess({ evidence, findings }) : null
-  const bySource = Map.groupBy(findings, ({ source }) => source)
-  return {
-    marked_findings: marked.length,
-    total_findings: findings.length,
-    sentiment_score: sentimentScore,
-    validation_score: assessment?.score ?? null,
-    recommendation: assessment?.verdict ?? getLiteVerdict(findings.length),
-    evidence,
-    assessment,
-    metrics,
-    kept: Object.fromEntries([...bySource].map(([source, group]) => [source, group.length])),
-    sections: assessment
-      ? writePlainSections({ evidence, assessment, findings, language: report.reading?.language })
-      : [],
-  }
 }

@@ -1,27 +1,9 @@
 // A report counted again by its founder's marks; the stored results of the scan itself stay unchanged.
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { PlatformMetric } from '../../analysis/count-kept.ts'
+import type { StoredRecount } from '../../analysis/recount.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
-import type { Assessment } from '../../analysis/assessment/assessment.ts'
-import type { Evidence } from '../../analysis/evidence/evidence.ts'
 import type { ReportId } from './contract.ts'
 import type { Section } from '../../analysis/writing/section.ts'
-
-/** Fields that replace a column have its name. */
-export interface StoredRecount {
-  marked_findings: number
-  total_findings: number
-  sentiment_score: number | null
-  validation_score: number | null
-  recommendation: string | null
-  evidence: Evidence
-  /** Null in a lite report. */
-  assessment: Assessment | null
-  metrics: PlatformMetric[]
-  kept: Record<string, number>
-  /** Texts of the built-in analyst; empty for a lite report. */
-  sections: Pick<Section, 'name' | 'claims'>[]
-}
 
 type ReportRow = Selectable<Tables['pain_point_reports']>
 

@@ -5,7 +5,7 @@ import type { SearchSummary, Coverage, ReportId, TextsRead } from './contract.ts
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { Evidence, Signal } from '../../analysis/evidence/evidence.ts'
 import type { Claim } from '../../analysis/writing/section.ts'
-import type { StoredRecount } from './recounted.ts'
+import type { StoredRecount } from '../../analysis/recount.ts'
 import type { SectionName } from '../../analysis/writing/section.ts'
 import type { CountedFrom } from '../../analysis/analyse.ts'
 import type { Assessment } from '../../analysis/assessment/assessment.ts'
