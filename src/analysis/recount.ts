@@ -31,9 +31,16 @@ export interface StoredRecount {
   kept: Record<string, number>
   /** Texts of the built-in analyst; empty for a lite report. */
   sections: Pick<Section, 'name' | 'claims'>[]
+  /**
+   * What the same rules give without marks if the scan's rules gave another score or verdict, else null. Missing in
+   * recounts by an earlier version.
+   */
+  unmarked?: Outcome | null
 }
 
-interface RecountedReport {
+type Outcome = Pick<StoredRecount, 'validation_score' | 'recommendation'>
+
+interface RecountedReport extends Outcome {
   kind: 'lite' | 'full'
   created_at: Date
   search_query: string
@@ -42,8 +49,9 @@ interface RecountedReport {
 
 export function recountReport(
   all: readonly MarkedFinding[],
-  { kind, created_at: scannedAt, search_query: problem, reading }: RecountedReport,
+  report: RecountedReport,
 ): StoredRecount {
+  const { kind, created_at: scannedAt, search_query: problem, reading } = report
   const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt, problem)
   const assessment = kind === 'full' ? assess({ evidence, findings }) : null
   const bySource = Map.groupBy(findings, ({ source }) => source)
@@ -60,7 +68,19 @@ export function recountReport(
     sections: assessment
       ? writePlainSections({ evidence, assessment, findings, language: reading?.language })
       : [],
+    unmarked: assessment ? getChange(all, report) : null,
   }
+}
+
+function getChange(
+  all: readonly MarkedFinding[],
+  { created_at: scannedAt, search_query: problem, ...before }: RecountedReport,
+): Outcome | null {
+  const unmarked = all.map((finding) => ({ ...finding, mark: null }))
+  const { counted: findings, evidence } = recount(unmarked, scannedAt, problem)
+  const { score, verdict } = assess({ evidence, findings })
+  const isSame = score === before.validation_score && verdict === before.recommendation
+  return isSame ? null : { validation_score: score, recommendation: verdict }
 }
 
 /**

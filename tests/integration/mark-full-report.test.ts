@@ -74,12 +74,31 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
       total_findings: before.total_findings,
       validation_score: before.validation_score,
       recommendation: before.recommendation,
+      by_newer_rules: null,
     })
     const ids = after.score_parts?.find(({ name }) => name === 'pain')?.discussion_ids
     expect(ids).not.toContain(pained[0]?.discussion_id)
     const behind = { id: before.id, behind: 'score.pain', limit: 100 }
     const { findings: shown } = await founder.call(listFindings, behind)
     expect(shown.map((each) => each.discussion_id).toSorted()).toEqual(ids?.toSorted())
+  })
+
+  it('marks show what newer rules alone change, and removing them restores the scan’s result', async () => {
+    const { db } = world.site.services
+    // As the rules of an earlier version counted it.
+    const stored = { validation_score: 12, recommendation: 'NO-GO' }
+    await db.updateTable('pain_point_reports').set(stored).execute()
+    const [first] = await getFindings(founder, before.id)
+    await mark(first?.id ?? '', 'not about this')
+    const { total_findings, validation_score, recommendation } = before
+    const byNewerRules = { validation_score, recommendation }
+    expect((await report()).by_reading).toEqual({
+      total_findings,
+      ...stored,
+      by_newer_rules: byNewerRules,
+    })
+    await mark(first?.id ?? '', null)
+    expect(await report()).toMatchObject({ ...stored, by_reading: null })
   })
 
   it('marks that leave too few findings remove the score, and do not return the credit', async () => {

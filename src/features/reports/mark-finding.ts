@@ -50,6 +50,7 @@ async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId
     .selectFrom('pain_point_reports')
     .select(['id', 'kind', 'status', 'browser_key', 'created_at', 'search_query', 'reading'])
     .select(['total_findings', 'maybe_findings', 'subject_findings'])
+    .select(['validation_score', 'recommendation'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

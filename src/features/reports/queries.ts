@@ -52,6 +52,7 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
       total_findings: read.total_findings,
       validation_score: read.validation_score,
       recommendation: read.recommendation,
+      by_newer_rules: read.kind === 'full' ? (recount?.unmarked ?? null) : null,
     },
     discussion_volume: isCounted ? getVolume(evidence, findings) : null,
     signal_counts: isCounted ? getSignalCounts(evidence) : null,

@@ -198,6 +198,13 @@ export const reportSchema = z
         total_findings: z.int(),
         validation_score: z.number().nullable(),
         recommendation: z.string().nullable(),
+        /** Of the rules that counted the marks, without marks; null if they change neither score nor verdict. */
+        by_newer_rules: z
+          .object({
+            validation_score: z.number().nullable(),
+            recommendation: z.string().nullable(),
+          })
+          .nullable(),
       })
       .nullable(),
     discussion_volume: discussionVolumeSchema.nullable(),

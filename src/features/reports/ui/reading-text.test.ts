@@ -42,7 +42,12 @@ test('counts people who may have the problem as more only beside others who have
 })
 
 test('counts nobody twice where the founder has marked who has the problem', () => {
-  const by_reading = { total_findings: 10, validation_score: null, recommendation: null }
+  const by_reading = {
+    total_findings: 10,
+    validation_score: null,
+    recommendation: null,
+    by_newer_rules: null,
+  }
   expect(
     getReadingText({ reading: read, by_reading, total_findings: 41, maybe_findings: 31 }),
   ).toBe('')

@@ -86,7 +86,12 @@ function full(
 }
 
 const noTexts = { detailed_ai_analysis: '', suggested_next_step: '', deciding_evidence: '' }
-const marked = { total_findings: 30, validation_score: null, recommendation: null }
+const marked = {
+  total_findings: 30,
+  validation_score: null,
+  recommendation: null,
+  by_newer_rules: null,
+}
 const failed = { ...kept('Lobsters', 0), status: 'failed' as const }
 
 describe('the difference of two reports', () => {

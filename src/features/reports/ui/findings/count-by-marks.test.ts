@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { getCountTexts } from './count-by-marks.tsx'
 import { fullReportSample } from '../../../../../tests/samples/full-report-sample.ts'
 
-const read = { total_findings: 12, validation_score: 63, recommendation: 'GO' }
+const read = {
+  total_findings: 12,
+  validation_score: 63,
+  recommendation: 'GO',
+  by_newer_rules: null,
+}
 const full = {
   ...fullReportSample(),
   total_findings: 9,
@@ -26,6 +31,16 @@ it('names both scores and verdicts of a full report', () => {
   ])
   const none = { ...full, validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' }
   expect(getCountTexts(none, true).counts[1]).toBe('By your marks: 9, not enough evidence.')
+})
+
+it('does not blame the marks for what newer rules count otherwise', () => {
+  const newer = { validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' }
+  const changed = { ...full, by_reading: { ...read, by_newer_rules: newer } }
+  expect(getCountTexts(changed, true).counts).toEqual([
+    'By our reading: 12 findings, 63 of 100 points, GO.',
+    'By our newer rules, without marks: 12 findings, not enough evidence.',
+    'By your marks: 9, 58 of 100 points, NO-GO.',
+  ])
 })
 
 it('attributes the marks to the founder for other readers', () => {

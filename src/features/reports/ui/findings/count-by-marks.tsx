@@ -33,9 +33,12 @@ export function getCountTexts(
     }
   }
   const isFull = report.kind === 'full'
+  const found = plural(read.total_findings, 'finding')
+  const newer = isFull ? read.by_newer_rules : null
   return {
     counts: [
-      `By our reading: ${plural(read.total_findings, 'finding')}${isFull ? getOutcomeText(read) : ''}.`,
+      `By our reading: ${found}${isFull ? getOutcomeText(read) : ''}.`,
+      ...(newer ? [`By our newer rules, without marks: ${found}${getOutcomeText(newer)}.`] : []),
       `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? getOutcomeText(report) : ''}.`,
     ],
     notes: [...getOlderTexts(report), ...(canMark ? ['Press a mark again to take it back.'] : [])],
