@@ -190,13 +190,14 @@ describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ mod
     await expectNoTrace({ quote: text, source_url: url, discussion_id: 'none' })
   })
 
-  it('a text that was being written during the erasure does not bring the words back', async () => {
+  it('a text that was being written during the erasure brings no words back and counts as many', async () => {
     const { services } = world.site
     const full = await runFullReport(founder)
     const shown = JSON.stringify(full.sections)
     const findings = await getFindings(founder, full.id)
     const quoted = findings.find(({ quote }) => shown.includes(quote))
     expect(quoted).toBeDefined()
+    const counts = await countBehind(full)
     const { db } = services
     const written = await db.selectFrom('report_sections').select(['name', 'claims']).execute()
     const { assessment } = await db
@@ -216,6 +217,7 @@ describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ mod
     expect(await readAll()).toContain(quoted?.quote)
     if (assessment) await finishReport(services, full.id, assessment, findings.length)
     if (quoted) await expectNoTrace(quoted)
+    expect(await countBehind(await report(full))).toEqual(counts)
   })
 
   it('quotes that are older than their links are erased by the id of the discussion', async () => {

@@ -96,7 +96,7 @@ export function eraseQuote(
     const names = await findNames(tx, name)
     const kept = await keepErased(tx, names, keys, clock())
     const erased = dropEmpty({
-      ...(await eraseQuotes(tx, names)),
+      ...(await eraseQuotes(tx, names, keys)),
       stored_values: await eraseFromCaches(tx, names),
       erased_discussions: kept,
     })

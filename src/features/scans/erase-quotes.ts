@@ -1,5 +1,4 @@
 // Takes what a person wrote out of all reports that quote it. Every count stays: the text behind it is '(erased)'.
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Claim } from '../../analysis/writing/section.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
@@ -8,18 +7,19 @@ import type { SecretKeys } from '../../platform/secret-key.ts'
 import { erasedText } from '../../shared/erased-text.ts'
 import type { Id, ReportId } from '../../shared/schema/ids.ts'
 import { eraseFromClaim, type QuotedTexts } from './erase-from-claim.ts'
-import { hasErased, listErased } from './erased-discussions.ts'
+import { getErasedId, hasErased, listErased } from './erased-discussions.ts'
 
 /** @param names ids of the discussions; in old reports their URLs @param onlyIn null: in all reports */
 export async function eraseQuotes(
   tx: DatabaseTransaction,
   names: readonly string[],
+  keys: SecretKeys,
   onlyIn: ReportId | null = null,
 ): Promise<Erased> {
   const reports = await lockQuoting(tx, names, onlyIn)
   const erased = { pain_point_findings: 0, report_sections: 0, report_events: 0 }
   for (const report of reports) {
-    const renamed = new Map(names.map((name) => [name, `erased:${randomUUID()}`]))
+    const renamed = new Map(names.map((name) => [name, getErasedId(report.id, name, keys)]))
     const findings = await tx
       .selectFrom('pain_point_findings')
       .select(['discussion_id', 'quote', 'title', 'counted_from'])
@@ -80,7 +80,7 @@ export async function eraseLateQuotes(
   const names = rows.flatMap(({ id: name, url }) => (url === null ? [name] : [name, url]))
   const erased = new Set(await listErased(tx, names, keys))
   const late = rows.filter((row) => erased.has(row.id) || (row.url !== null && erased.has(row.url)))
-  if (late.length > 0) await eraseQuotes(tx, [...new Set(late.map((row) => row.id))], id)
+  if (late.length > 0) await eraseQuotes(tx, [...new Set(late.map((row) => row.id))], keys, id)
 }
 
 /** A comment's title is its thread's: it was written by the person who began the thread. */
@@ -124,7 +124,10 @@ async function eraseFromSections(
     .execute()
   const citing = sections.filter(({ claims }) => claims.some((claim) => isCiting(claim, quoted)))
   for (const { name, claims, model } of citing) {
-    const changed = claims.map((claim) => eraseFromClaim(claim, model, quoted))
+    // No model writes the verdict, the first of the reasons.
+    const changed = claims.map((claim, at) =>
+      eraseFromClaim(claim, name === 'reasons' && at === 0 ? null : model, quoted),
+    )
     await tx
       .updateTable('report_sections')
       .set({ claims: sql`${JSON.stringify(changed)}::jsonb` })

@@ -3,6 +3,16 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
 import { listSecretKeys, type SecretKeys } from '../../platform/secret-key.ts'
+import type { ReportId } from '../../shared/schema/ids.ts'
+
+/** What an erased discussion is called in a report: the same when texts that were in writing are erased after the rest. */
+export function getErasedId(
+  reportId: ReportId,
+  name: string,
+  { SECRET_KEY: secretKey }: SecretKeys,
+): string {
+  return `erased:${keyedHash(`${reportId} ${name}`, 'erased id', secretKey)}`
+}
 
 /** @returns how many of the names are new */
 export async function keepErased(

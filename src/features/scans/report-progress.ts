@@ -133,6 +133,8 @@ export async function failReport(
   message: string,
 ): Promise<void> {
   const kind = await services.db.transaction().execute(async (db) => {
+    await lockErased(db)
+    await eraseLateQuotes(db, services.config, id)
     const ended = await endReport(db, id, {
       status: 'failed',
       error_message: message,
