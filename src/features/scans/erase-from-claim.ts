@@ -1,6 +1,6 @@
 import type { Claim } from '../../analysis/writing/section.ts'
 import { erasedText } from '../../shared/erased-text.ts'
-import { findQuotations, isFoundIn } from '../reports/writing/draft-quotations.ts'
+import { isFoundIn } from '../reports/writing/draft-quotations.ts'
 
 export interface QuotedTexts {
   /** New ids of the erased discussions, by their old ones. */
@@ -10,8 +10,8 @@ export interface QuotedTexts {
 }
 
 /**
- * Erases the quotations of a claim that cites an erased discussion, unless another one that it cites says the same.
- * A model may reword what a person wrote, so its sentence is erased if it cites or quotes that person alone.
+ * A model may reword what a person wrote, so each of its sentences that cites an erased discussion is erased. A built-in
+ * text loses the quotations alone, unless another discussion that it cites says the same.
  * @param model null: a text of the built-in analyst
  */
 export function eraseFromClaim(
@@ -20,21 +20,17 @@ export function eraseFromClaim(
   { renamed, texts }: QuotedTexts,
 ): Claim {
   if (!claim.ids.some((id) => renamed.has(id))) return claim
+  const ids = claim.ids.map((id) => renamed.get(id) ?? id)
+  if (model !== null) return { text: erasedText, ids }
   const others = claim.ids.filter((id) => !renamed.has(id))
   const known = others.flatMap((id) => texts.get(id) ?? []).map(normalize)
-  const isOthers = (words: string) => known.some((text) => isFoundIn(normalize(words), text))
-  const ids = claim.ids.map((id) => renamed.get(id) ?? id)
-  if (model === null) {
-    const text = claim.text.replaceAll(/“([^”]*)”/g, (quotation, words: string) =>
-      isOthers(words) ? quotation : `“${erasedText}”`,
-    )
-    return { text, ids }
-  }
-  const isQuoted = !findQuotations(claim.text).every((readings) => readings.some(isOthers))
-  return { text: others.length === 0 || isQuoted ? erasedText : claim.text, ids }
+  const text = claim.text.replaceAll(/“([^”]*)”/g, (quotation, words: string) =>
+    known.some((whole) => isFoundIn(normalize(words), whole)) ? quotation : `“${erasedText}”`,
+  )
+  return { text, ids }
 }
 
-/** A model may change case and line breaks of a quotation. */
+/** A short quotation may change case and line breaks. */
 function normalize(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ')
 }
