@@ -240,11 +240,13 @@ function whatStays({ erased, postsOnReddit, reportsOfOthers }: ErasureReport): s
       ? ['  ideas: withdrawn and emptied; votes and other people’s sign-ups are theirs.']
       : []),
     ...(erased.blog_posts
-      ? ['  posts on the blog: without the ideas’ names and texts; read those that you edited.']
+      ? [
+          '  posts on the blog: without the ideas’ names and texts; read those that you edited or a language model worded.',
+        ]
       : []),
     ...(erased.pain_point_reports
       ? [
-          '  reports about the ideas, and those that were bought: what the scans found, without the person’s texts.',
+          '  reports about the ideas, and those that were bought: what the scans found, without the person’s texts and what a language model made of them.',
         ]
       : []),
     ...(reportsOfOthers.length > 0

@@ -1,7 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseQuote } from '../../src/app/erasure/erase-by-id.ts'
+import { erasePerson } from '../../src/app/erasure/erase-person.ts'
+import { getReport, type Report } from '../../src/features/reports/contract.ts'
+import { writeReport } from '../../src/features/scans/jobs/write-report.ts'
 import { addEvent } from '../../src/features/scans/report-events.ts'
-import { failReport } from '../../src/features/scans/report-progress.ts'
+import { failReport, finishReport } from '../../src/features/scans/report-progress.ts'
+import type { TestBrowser } from '../browser.ts'
+import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeModels, startModels } from '../outside/models.ts'
 import { storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -24,5 +32,111 @@ describe('what a scan or a text in writing stores after the erasure', () => {
     await failReport(services, id, [], 'It failed.')
     const events = await db.selectFrom('report_events').select('kind').execute()
     expect(events).toEqual([{ kind: 'failed' }])
+  })
+})
+
+describe('the texts of a language model in the report of a person who is erased', () => {
+  let world: World
+  let forums: FakeForums
+  let models: FakeModels
+  let founder: TestBrowser
+  let before: Report
+  beforeAll(async () => {
+    forums = await startForums()
+    models = await startModels()
+    world = await openWorld({
+      LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
+      LLM_BASE_URL: models.openAiUrl,
+      LLM_MODEL: 'stand-in',
+    })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lobsters: forumLateInvoices })
+    founder = world.visitor()
+    await grantScans(world, founder)
+    before = await runFullReport(founder)
+  })
+  afterAll(async () => {
+    await world.close()
+    await models.close()
+    await forums.close()
+  })
+
+  const erase = () => {
+    const { db, clock } = world.site.services
+    const email = `${founder.sessionId}@example.com`
+    return erasePerson(db, { email, allSpellings: false, isDryRun: false, clock })
+  }
+  const getModels = ({ sections }: Report) => sections?.map(({ model }) => model)
+  const read = () => founder.call(getReport, { id: before.id })
+  const readSections = () =>
+    world.site.services.db
+      .selectFrom('report_sections')
+      .select(['name', 'claims', 'model'])
+      .execute()
+
+  it('the built-in texts stand in for them, and say why', async () => {
+    expect(getModels(before)).toEqual(Array(6).fill('stand-in'))
+    await erase()
+    const after = await read()
+    expect(getModels(after)).toEqual(Array(6).fill(null))
+    const texts = JSON.stringify(after.sections)
+    expect(texts).not.toMatch(/By the counts|\(erased\)/)
+    expect(after.sections?.[1]?.claims[0]?.discussion_ids.length).toBeGreaterThan(0)
+    const page = await founder.fetch(`/reports/${before.id}.md`)
+    expect(await page.text()).toContain('the text that it was given was erased')
+  })
+
+  it('they become (erased) once the findings are deleted, and count as many discussions', async () => {
+    const { db } = world.site.services
+    await db.deleteFrom('pain_point_findings').execute()
+    await erase()
+    const after = await read()
+    const getIds = ({ sections }: Report) =>
+      sections?.map(({ claims }) => claims.map((claim) => claim.discussion_ids))
+    expect(getIds(after)).toEqual(getIds(before))
+    const texts = after.sections?.flatMap(({ claims }) => claims.map(({ text }) => text))
+    expect([...new Set(texts)]).toEqual(['(erased)'])
+  })
+
+  it.each(['ends', 'fails'] as const)(
+    'texts that were being written during the erasure are erased when the report %s',
+    async (end) => {
+      const { services } = world.site
+      const { db } = services
+      const written = await readSections()
+      const { assessment } = await db
+        .updateTable('pain_point_reports')
+        .set({ status: 'processing' })
+        .returning('assessment')
+        .executeTakeFirstOrThrow()
+      await erase()
+      for (const { name, claims, model } of written) {
+        await db
+          .updateTable('report_sections')
+          .set({ claims: sql`${JSON.stringify(claims)}::jsonb`, model })
+          .where('name', '=', name)
+          .execute()
+      }
+      if (end === 'fails') await failReport(services, before.id, [], 'It failed.')
+      else if (assessment) await finishReport(services, before.id, assessment, 1)
+      const texts = JSON.stringify(await readSections())
+      expect(texts).not.toMatch(/By the counts|stand-in/)
+    },
+  )
+
+  it('no model is asked for the texts that are still missing after the erasure', async () => {
+    const { services } = world.site
+    const { db } = services
+    await db.updateTable('pain_point_reports').set({ status: 'processing' }).execute()
+    await erase()
+    await db.deleteFrom('report_sections').execute()
+    models.requests.length = 0
+    await writeReport.run(services, { reportId: before.id }, new AbortController().signal)
+    expect(models.requests).toEqual([])
+    expect(getModels(await read())).toEqual(Array(6).fill(null))
   })
 })

@@ -76,10 +76,11 @@ describe('erasing what others wrote about an idea, and what has no email', () =>
     const about = { search_query: `${title}\n\n${description}`, idea_id: own }
     const searches = sql<never>`${JSON.stringify([{ query: 'annika bicycles', kind: 'words', found: [{ source: 'lobsters', count: 4 }] }])}::jsonb`
     await storeReport(world, { ...about, searches, given_searches: ['annika bicycles'] })
-    const full = await storeFullReport(world, null, about)
+    const took = { model: 'stand-in', tokensIn: 1, tokensOut: 1, costMicros: null }
+    const full = await storeFullReport(world, took, about)
     await storeReport(world, { search_query: 'Sharp knives', idea_id: other })
     const { db } = world.site.services
-    const claims = [{ text: `“${title}” has few rivals.`, ids: ['a'] }]
+    const claims = [{ text: 'Annika should ask who rides at night.', ids: ['a'] }]
     await sql`update report_sections set claims = ${JSON.stringify(claims)}::jsonb
       where report_id = ${full} and name = 'market'`.execute(db)
     const { erased } = await erase()

@@ -1,23 +1,24 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { MarkedFinding } from '../../analysis/recount.ts'
-import type { ReportId } from './contract.ts'
+import type { Report, ReportId } from './contract.ts'
 import type { ReportFacts, ReportFinding, ShownFinding } from '../../analysis/writing/section.ts'
 import { isCountedRow } from './recounted.ts'
 import type { SectionName } from '../../analysis/writing/section.ts'
 
-export interface FactsToWrite extends ReportFacts {
+export interface StoredFacts extends ReportFacts {
   searchQuery: string
+  status: Report['status']
 }
 
-/** @returns null if the report is no longer processing, or has no evidence or assessment */
-export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrite | null> {
+/** @returns null without evidence or assessment */
+export async function readFacts(db: Database, id: ReportId): Promise<StoredFacts | null> {
   const row = await db
     .selectFrom('pain_point_reports')
     .select(['search_query', 'status', 'evidence', 'assessment'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row?.status !== 'processing' || !row.evidence || !row.assessment) return null
-  const { search_query: searchQuery } = row
+  if (!row?.evidence || !row.assessment) return null
+  const { search_query: searchQuery, status } = row
   // Scans stored by an earlier version lack these fields.
   const evidence = {
     ...row.evidence,
@@ -25,7 +26,8 @@ export async function readFacts(db: Database, id: ReportId): Promise<FactsToWrit
     minor: row.evidence.minor ?? [],
   }
   const assessment = { ...row.assessment, against: row.assessment.against ?? [] }
-  return { evidence, assessment, searchQuery, findings: await readReportFindings(db, id) }
+  const findings = await readReportFindings(db, id)
+  return { evidence, assessment, searchQuery, status, findings }
 }
 
 export const findingColumns = [

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { getSubject } from '../../analysis/subject/get-subject.ts'
+import { writePlainSections } from '../../analysis/writing/plain-sections.ts'
+import type { PlainSection, ReportFacts } from '../../analysis/writing/section.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
-import { type Erased, type Erasure, eraseWords } from '../../platform/erasure.ts'
+import type { Erased, Erasure } from '../../platform/erasure.ts'
 import { erasedText } from '../../shared/erased-text.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
+import { readFacts } from '../reports/report-facts.ts'
+import { readSections } from '../reports/report-sections.ts'
 
 /**
  * Run it before ideas and purchases are erased. The reports stay without the person's words: others started or
@@ -12,15 +15,13 @@ import type { ReportId } from '../../shared/schema/ids.ts'
 export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const ids = await findReports(tx, emails)
   const reports = await tx
-    .selectFrom('pain_point_reports as report')
-    .leftJoin('ideas', 'ideas.id', 'report.idea_id')
-    .select(['report.id', 'report.search_query', 'report.searches'])
-    .select(['ideas.title', 'ideas.description'])
-    .where(sql<boolean>`report.id = any (${ids}::uuid[])`)
-    .orderBy('report.id')
-    .forUpdate('report')
+    .selectFrom('pain_point_reports')
+    .select(['id', 'searches'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const { id, searches, search_query: searchQuery, title, description } of reports) {
+  for (const { id, searches } of reports) {
     const erasedSearches = searches.map((search) => ({ ...search, query: erasedText }))
     await tx
       .updateTable('pain_point_reports')
@@ -33,30 +34,55 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
       })
       .where('id', '=', id)
       .execute()
-    const { idea, problem } = getSubject(searchQuery)
-    await eraseFromSections(tx, id, [title ?? '', description ?? '', idea, problem])
+    await eraseModelTexts(tx, id)
   }
   return { pain_point_reports: reports.length }
 }
 
-async function eraseFromSections(
-  tx: DatabaseTransaction,
-  id: ReportId,
-  words: readonly string[],
-): Promise<void> {
-  const sections = await tx
-    .selectFrom('report_sections')
-    .select(['name', 'claims'])
-    .where('report_id', '=', id)
-    .execute()
-  for (const { name, claims } of sections) {
-    const erasedClaims = claims.map((claim) => ({ ...claim, text: eraseWords(claim.text, words) }))
+/** For texts that were being written during the erasure. Call it in the transaction that ends the report. */
+export async function eraseLateWords(tx: DatabaseTransaction, id: ReportId): Promise<void> {
+  const report = await tx
+    .selectFrom('pain_point_reports')
+    .select('search_query')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (report?.search_query === erasedText) await eraseModelTexts(tx, id)
+}
+
+/** A model was given the person's text and may reword it anywhere; the built-in analyst never sees it. */
+async function eraseModelTexts(tx: DatabaseTransaction, id: ReportId): Promise<void> {
+  const written = (await readSections(tx, id)).filter(({ model }) => model !== null)
+  if (written.length === 0) return
+  const facts = await readFacts(tx, id)
+  const builtIn = facts ? writeBuiltIn(facts) : []
+  for (const { name, claims } of written) {
+    const standIn =
+      builtIn.find((one) => one.name === name)?.claims ??
+      claims.map(({ ids }) => ({ text: erasedText, ids }))
     await tx
       .updateTable('report_sections')
-      .set({ claims: sql`${JSON.stringify(erasedClaims)}::jsonb` })
+      .set({
+        claims: sql`${JSON.stringify(standIn)}::jsonb`,
+        model: null,
+        dropped: 0,
+        fallback_reason: erasedReason,
+      })
       .where('report_id', '=', id)
       .where('name', '=', name)
       .execute()
+  }
+}
+
+const erasedReason = 'the text that it was given was erased'
+
+/** @returns nothing once the findings are deleted, or if an older version counted less than the texts need */
+function writeBuiltIn(facts: ReportFacts): PlainSection[] {
+  if (facts.findings.length === 0) return []
+  try {
+    return writePlainSections(facts)
+  } catch {
+    return []
   }
 }
 

@@ -5,6 +5,7 @@ import { returnCredit } from '../purchases/scan-credits.ts'
 import type { Certainty } from '../../analysis/reading/judge.ts'
 import type { AnalysedFinding, Analysis } from '../../analysis/analyse.ts'
 import type { SearchSummary, Coverage, Finding, ReportId, TextsRead } from '../reports/contract.ts'
+import { eraseLateWords } from './erase-person.ts'
 import { eraseLateQuotes } from './erase-quotes.ts'
 import { lockErased } from './erased-discussions.ts'
 import { getFindingId } from './finding-id.ts'
@@ -111,14 +112,20 @@ export async function finishReport(
   total: number,
 ): Promise<boolean> {
   const isEnded = await services.db.transaction().execute(async (db) => {
-    await lockErased(db)
-    await eraseLateQuotes(db, services.config, id)
+    await eraseLate(services, db, id)
     return completeReport(db, id, { verdict, score, total }, services.clock())
   })
   if (!isEnded) return false
   countCompleted(services, 'full', verdict)
   await services.pubsub.publish(getReportChannel(id), 'done')
   return true
+}
+
+/** What was stored after an erasure, of texts read before it. */
+async function eraseLate({ config }: Services, db: DatabaseTransaction, id: ReportId) {
+  await lockErased(db)
+  await eraseLateQuotes(db, config, id)
+  await eraseLateWords(db, id)
 }
 
 function countCompleted({ counters }: Services, kind: ReportKind, verdict: Verdict | null): void {
@@ -133,8 +140,7 @@ export async function failReport(
   message: string,
 ): Promise<void> {
   const kind = await services.db.transaction().execute(async (db) => {
-    await lockErased(db)
-    await eraseLateQuotes(db, services.config, id)
+    await eraseLate(services, db, id)
     const ended = await endReport(db, id, {
       status: 'failed',
       error_message: message,

@@ -1,5 +1,6 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { getLoggedId } from '../../../platform/http/logged-path.ts'
+import { erasedText } from '../../../shared/erased-text.ts'
 import type { ScanServices } from '../context.ts'
 import type { ReportId } from '../../reports/contract.ts'
 import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
@@ -22,7 +23,8 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
   concurrency: 8,
   async run(services, { reportId }, stopping) {
     const facts = await readFacts(services.db, reportId)
-    if (!facts) return
+    if (facts?.status !== 'processing') return
+    const analyst = facts.searchQuery === erasedText ? null : services.analyst
     const spent = await readSpentTokens(services.db, reportId)
     const progressReporter = createProgressReporter(services, reportId)
     const deadline = AbortSignal.timeout(modelTimeoutMs)
@@ -35,7 +37,7 @@ export const writeReport = defineJob<{ reportId: ReportId }, ScanServices>({
         name: 'write',
         text: `Writing the report: ${plain.name}, ${position} of ${sectionNames.length}`,
       })
-      const written = await writeSection(services.analyst, plain, facts, {
+      const written = await writeSection(analyst, plain, facts, {
         maxTokens: tokensLeft,
         stopping,
         deadline,
