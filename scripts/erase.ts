@@ -188,16 +188,18 @@ async function eraseQuoteByUrl(
   console.log(
     isStored
       ? ['This will be erased permanently (rows by table):', ...listRows(found)].join('\n')
-      : 'We store nothing that was written there. Give the link as a report shows it, or, if its quotes are older than 12 months, the id of the discussion: see docs/operating.md. Or keep later scans from quoting it.',
+      : 'We store nothing that was written there under this link. If a report quotes it, give the link as the report shows it, or, if its quotes are older than 12 months, the id of the discussion: see docs/operating.md. Or keep later scans from quoting it.',
   )
   if (!isSure) {
     await confirm(isStored ? 'Erase it?' : 'Keep scans from quoting it?', 'Nothing was erased.')
   }
-  const { erased } = await eraseQuote(db, quote, { ...options, isDryRun: false })
+  const { erased, isRecognised } = await eraseQuote(db, quote, { ...options, isDryRun: false })
   return [
     ...(isStored ? ['Erased (rows by table):', ...listRows(erased)] : []),
     ...(isStored ? ['Reports keep their counts, and show “(erased)” in place of the words.'] : []),
-    'Later scans leave it out: keyed hashes of its link and id stay.',
+    isRecognised
+      ? 'Later scans leave it out: keyed hashes of its link and id stay.'
+      : 'Later scans leave it out if they find exactly this link, of which a keyed hash stays. It has no form that our sources use: if it is a short link, open it, and erase the link that it leads to.',
     'Earlier backups and exports stay as they are.',
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { responses, getFailure, startFakeServer, type FakeServer } from '../outs
 import { createHttpClient, type HttpClient } from '../../src/platform/http/http-client.ts'
 import type { Store } from '../../src/platform/store.ts'
 import type { DiscussionSource } from '../../src/integrations/discussions/contract.ts'
+import { getLinkedIds } from '../../src/integrations/discussions/linked-ids.ts'
 import type { Discussion } from '../../src/shared/discussion.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
@@ -65,6 +66,13 @@ export function describeDiscussionSource(
       for (const discussion of found) expectWhole(discussion)
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
       expect(structuredClone(found)).toEqual(found)
+    })
+
+    it('finds the id of a discussion in its link', async () => {
+      const found = await search(wire.some)
+      // Some servers give links to others, which use other ids; the fake of Lobsters has another name.
+      const own = found.filter(({ id }) => !/^(lemmy|lobsters|mastodon):/.test(id))
+      expect(own.map(({ url }) => getLinkedIds(new URL(url)))).toEqual(own.map(({ id }) => [id]))
     })
 
     it('gives the same discussion the same id in every search', async () => {

@@ -266,11 +266,20 @@ describe('npm run erase -- --quote', () => {
     const url = 'https://s.example/@jane/1'
     const declined = await runCommand('erase', ['--quote', url], env, 'no\n')
     expect(declined).toMatchObject({ code: 1, errors: 'Nothing was erased.\n' })
-    expect(declined.output).toContain('We store nothing that was written there. Give the link')
+    expect(declined.output).toContain('We store nothing that was written there under this link.')
     const done = await runCommand('erase', ['--quote', url, '--yes'], env)
     expect(done.output).toContain('Later scans leave it out')
     const again = await runCommand('erase', ['--quote', url, '--yes'], env)
     expect(again.output).toContain('scans leave it out already')
+    const short = await runCommand(
+      'erase',
+      ['--quote', 'https://reddit.com/r/x/s/Ab1', '--yes'],
+      env,
+    )
+    expect(short.output).toContain('Later scans leave it out if they find exactly this link')
+    const handle = 'https://bsky.app/profile/jane.example/post/3k'
+    const bluesky = await runCommand('erase', ['--quote', handle, '--yes'], env)
+    expect(bluesky).toMatchObject({ code: 1, errors: expect.stringContaining('by their DID') })
     const shown = await runCommand('erase', ['--quote', url, '--show', 'x'], env)
     expect(shown.errors).toMatch(/^Usage: npm run erase/)
     const stored = JSON.stringify(await getContent(connection.db))

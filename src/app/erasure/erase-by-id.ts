@@ -4,9 +4,11 @@ import type { ReportId } from '../../features/reports/contract.ts'
 import { eraseQuotes } from '../../features/scans/erase-quotes.ts'
 import { keepErased } from '../../features/scans/erased-discussions.ts'
 import { discussionCachePrefix } from '../../integrations/discussions/cached-source.ts'
+import { getLinkedIds } from '../../integrations/discussions/linked-ids.ts'
 import { lobstersCachePrefix } from '../../integrations/discussions/lobsters/lobsters.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, runErasure } from '../../platform/erasure.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { SecretKeys } from '../../platform/secret-key.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 
@@ -85,15 +87,18 @@ export function eraseSession(
 
 /**
  * Takes what was written in a discussion out of all reports, and keeps later scans from finding it again.
- * @param name its link, as a report shows it; or its id, as links are deleted with their findings
+ * @param name its link; or its id, as links are deleted with their findings
+ * @returns also whether scans would recognise the discussion, also by another link
+ * @throws AppError `conflict` for a link that scans never recognise
  */
-export function eraseQuote(
+export async function eraseQuote(
   db: Database,
   name: string,
   { isDryRun, clock, keys }: Options & { keys: SecretKeys },
-): Promise<{ erased: Erased }> {
+): Promise<{ erased: Erased; isRecognised: boolean }> {
+  const given = readName(name)
   return runErasure(db, isDryRun, async (tx) => {
-    const names = await findNames(tx, name)
+    const names = await findNames(tx, given)
     const kept = await keepErased(tx, names, keys, clock())
     const erased = dropEmpty({
       ...(await eraseQuotes(tx, names, keys)),
@@ -101,13 +106,29 @@ export function eraseQuote(
       erased_discussions: kept,
     })
     await note(tx, clock, 'erase-quote', erased)
-    return { erased }
+    return { erased, isRecognised: names.some(isId) }
   })
 }
 
+/** An id is a URL too, with its source as the scheme. */
+function readName(name: string): string[] {
+  const url = URL.parse(name) ?? URL.parse(`https://${name}`)
+  if (url && /^\/profile\/(?!did:)/.test(url.pathname) && url.hostname === 'bsky.app') {
+    throw conflict(blueskyHandleText)
+  }
+  return url ? [url.href, ...getLinkedIds(url)] : [name]
+}
+
+const blueskyHandleText =
+  'Reports know accounts of Bluesky by their DID, as handles change. Put it in place of the handle: bsky.app/profile/did:…/post/…. For its DID open https://public.api.bsky.app/xrpc/com.atproto.identity.resolveHandle?handle= with the handle at its end.'
+
+function isId(name: string): boolean {
+  return /^(?!https?:)[a-z-]+:/.test(name)
+}
+
 /** Ids and URLs of a discussion; one that several servers show has an id for each. */
-async function findNames(tx: DatabaseTransaction, name: string): Promise<string[]> {
-  let names = [URL.parse(name)?.href ?? name]
+async function findNames(tx: DatabaseTransaction, given: string[]): Promise<string[]> {
+  let names = given
   for (let round = 1; round <= 2; round += 1) {
     const { rows } = await sql<{ name: string }>`
       with named (id, url) as (

@@ -54,6 +54,14 @@ export async function eraseQuotes(
     )
     const titles = ofThem.map(({ title }) => title)
     erased.report_events += await eraseEvents(tx, report.id, { names, titles })
+    // Findings from before marks don't name their thread.
+    await tx
+      .updateTable('pain_point_findings')
+      .set({ title: '' })
+      .where('report_id', '=', report.id)
+      .where('counted_from', 'is', null)
+      .where(sql<boolean>`title = any (${titles}::text[])`)
+      .execute()
     erased.pain_point_findings += await eraseFindings(tx, report.id, renamed)
   }
   return { pain_point_reports: reports.length, ...erased }
