@@ -19,10 +19,7 @@ export type Coverage = z.output<typeof coverageSchema>
 
 export const searchSummarySchema = z.object({
   query: z.string(),
-  /**
-   * Its origin: the text's own words, a phrase of people with such a problem, grammar, a language model, or
-   * the founder.
-   */
+  /** Its origin: the text's own words, a phrase of people with such a problem, grammar, a model or the founder. */
   kind: z.enum(['words', 'phrase', 'compound', 'model', 'founder']),
   found: z.array(z.object({ source: z.string(), count: z.int() })),
 })
@@ -44,9 +41,7 @@ export const textsReadSchema = z.object({
     })
     .nullable()
     .default(null),
-  /**
-   * ISO 639-1 code of a problem in another language, which is only matched by its words; null for English.
-   */
+  /** ISO 639-1 code of a problem in another language, only matched by its words; null for English. */
   language: z.string().nullable().default(null),
 })
 export type TextsRead = z.output<typeof textsReadSchema>
@@ -170,6 +165,11 @@ export const sectionSchema = z.object({
   fallback_reason: z.string().nullable(),
 })
 
+const scoredSchema = z.object({
+  validation_score: z.number().nullable(),
+  recommendation: z.string().nullable(),
+})
+
 export const reportSchema = z
   .object({
     id: reportIdSchema,
@@ -195,16 +195,10 @@ export const reportSchema = z
     /** Result of the scan without marks; null while nothing is marked. */
     by_reading: z
       .object({
+        ...scoredSchema.shape,
         total_findings: z.int(),
-        validation_score: z.number().nullable(),
-        recommendation: z.string().nullable(),
         /** Of the rules that counted the marks, without marks; null if they change neither score nor verdict. */
-        by_newer_rules: z
-          .object({
-            validation_score: z.number().nullable(),
-            recommendation: z.string().nullable(),
-          })
-          .nullable(),
+        by_newer_rules: scoredSchema.nullable(),
       })
       .nullable(),
     discussion_volume: discussionVolumeSchema.nullable(),

@@ -86,12 +86,8 @@ function full(
 }
 
 const noTexts = { detailed_ai_analysis: '', suggested_next_step: '', deciding_evidence: '' }
-const marked = {
-  total_findings: 30,
-  validation_score: null,
-  recommendation: null,
-  by_newer_rules: null,
-}
+const unscored = { validation_score: null, recommendation: null, by_newer_rules: null }
+const marked = { ...unscored, total_findings: 30 }
 const failed = { ...kept('Lobsters', 0), status: 'failed' as const }
 
 describe('the difference of two reports', () => {
