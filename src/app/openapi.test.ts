@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { scanPainPoints } from '../features/scans/contract.ts'
+import { type WebhookType, webhookSchemas } from '../features/developers/webhook-schemas.ts'
 import { errorCodes } from '../platform/errors.ts'
 import { openApiDocument, operationNotes } from './openapi.ts'
+import { eventSamples } from './ui/developers/samples.ts'
 import { contractsByFeature } from './functions.ts'
 
 const document = openApiDocument({ PUBLIC_URL: 'https://assay.example', off: new Set() })
@@ -90,6 +92,21 @@ describe('the OpenAPI document', () => {
     const kinds = getValues(responses, 'const')
     expect(kinds).toEqual(['step', 'source', 'finding', 'done', 'failed'])
     expect(JSON.stringify(responses)).toContain('#/components/schemas/Finding')
+  })
+
+  it('the OpenAPI document describes the body of each webhook call, as its sample has it', () => {
+    const samples = eventSamples('https://assay.example')
+    expect(Object.keys(document.webhooks).sort()).toEqual(Object.keys(samples).sort())
+    for (const [type, sample] of Object.entries(samples)) {
+      const { data } = JSON.parse(sample)
+      expect(webhookSchemas[type as WebhookType].parse(data)).toEqual(data)
+      expect(document.webhooks[type]?.post.requestBody?.content['application/json']).toMatchObject({
+        schema: {
+          required: ['type', 'timestamp', 'data'],
+          properties: { type: { const: type }, data: { required: Object.keys(data) } },
+        },
+      })
+    }
   })
 
   it('every note of the OpenAPI document is about a function', () => {

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { getCookiePrefix } from '../features/accounts/cookies.ts'
+import { webhookEventLabels } from '../features/developers/rules.ts'
+import { type WebhookType, webhookSchemas } from '../features/developers/webhook-schemas.ts'
 import { getBrowserCookieName } from '../http/caller.ts'
 import { brand } from '../platform/brand.ts'
 import type { RequestContext } from '../platform/context.ts'
@@ -21,6 +24,11 @@ export function openApiDocument(
       admin: `${getCookiePrefix(config.PUBLIC_URL)}.session_token`,
     },
     notes: operationNotes,
+    webhooks: Object.entries(webhookSchemas).map(([type, data]) => ({
+      type,
+      summary: { ...webhookEventLabels, test: 'A founder sends a test' }[type as WebhookType],
+      body: z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data }),
+    })),
   })
 }
 

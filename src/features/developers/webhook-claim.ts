@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Id } from '../../shared/schema/ids.ts'
 import type { WebhookId } from './contract.ts'
-import type { WebhookPayload } from './webhook-payloads.ts'
+import type { WebhookPayload } from './webhook-schemas.ts'
 
 /** Longer than any call: after it, the process that called is taken for dead. */
 const leaseSeconds = 30

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { Id } from '../../shared/schema/ids.ts'
 import type { JobReference } from '../../platform/jobs/queue.ts'
 import type { WebhookEvent, WebhookId } from './contract.ts'
-import type { WebhookPayload } from './webhook-payloads.ts'
+import type { WebhookPayload } from './webhook-schemas.ts'
 
 export const sendWebhooksName: JobReference<object> = { name: 'send-webhooks' }
 

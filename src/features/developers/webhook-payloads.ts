@@ -2,19 +2,14 @@
 import type { ReportId } from '../reports/contract.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
-
-export interface WebhookPayload {
-  /** when it happened, or was first seen */
-  timestamp: string
-  data: Record<string, unknown>
-}
+import type { WebhookPayload } from './webhook-schemas.ts'
 
 export function toSignUpPayload(about: {
   ideaId: IdeaId
   signUpId: WaitlistEntryId
   verifiedAt: Date
   count: number
-}): WebhookPayload {
+}): WebhookPayload<'sign-up.verified'> {
   const { ideaId, signUpId, count } = about
   const verifiedAt = about.verifiedAt.toISOString()
   return { timestamp: verifiedAt, data: { ideaId, signUp: { id: signUpId, verifiedAt }, count } }
@@ -25,7 +20,7 @@ export function toMilestonePayload(about: {
   votesUp: number
   milestone: number
   seenAt: Date
-}): WebhookPayload {
+}): WebhookPayload<'votes.milestone'> {
   const { ideaId, votesUp, milestone, seenAt } = about
   return { timestamp: seenAt.toISOString(), data: { ideaId, votesUp, milestone } }
 }
@@ -36,13 +31,13 @@ export function toReportPayload(about: {
   kind: 'lite' | 'full'
   completedAt: Date
   publicUrl: string
-}): WebhookPayload {
+}): WebhookPayload<'report.ready'> {
   const { ideaId, reportId, kind, completedAt, publicUrl } = about
   const url = `${publicUrl}/validation?report=${reportId}`
   return { timestamp: completedAt.toISOString(), data: { ideaId, reportId, kind, url } }
 }
 
-export function toTestPayload(ideaId: IdeaId, now: Date): WebhookPayload {
+export function toTestPayload(ideaId: IdeaId, now: Date): WebhookPayload<'test'> {
   return { timestamp: now.toISOString(), data: { ideaId } }
 }
 

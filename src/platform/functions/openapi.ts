@@ -18,11 +18,14 @@ export interface OpenApiOperation {
   responses: Record<string, unknown>
 }
 
+type OpenApiWebhook = Omit<OpenApiOperation, 'operationId' | 'description' | 'tags'>
+
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
+  webhooks: Record<string, { post: OpenApiWebhook }>
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, unknown>
@@ -41,6 +44,13 @@ interface DocumentOptions {
   cookies: Record<Exclude<Access, 'visitor'>, string>
   /** by function: what its summary leaves out */
   notes: Record<string, string>
+  webhooks: Webhook[]
+}
+
+interface Webhook {
+  type: string
+  summary: string
+  body: z.ZodType
 }
 
 const originText = 'A program that sends it with a POST also sends Origin with this site’s URL.'
@@ -77,6 +87,9 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
     },
     servers: [{ url: options.publicUrl }],
     paths,
+    webhooks: Object.fromEntries(
+      options.webhooks.map((webhook) => [webhook.type, { post: getWebhook(webhook, schemas) }]),
+    ),
     components: {
       schemas,
       securitySchemes: {
@@ -169,6 +182,26 @@ function getOperation(
         : {}),
       default: { $ref: '#/components/responses/Problem' },
     },
+  }
+}
+
+/** A call that this site makes. */
+function getWebhook(
+  { summary, body }: Webhook,
+  schemas: Record<string, JsonSchema>,
+): OpenApiWebhook {
+  const schema = getSchema(body, 'output', schemas)
+  return {
+    summary,
+    security: [],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Received.' }, 410: { description: 'Do not call again.' } },
   }
 }
 

@@ -3,10 +3,10 @@ import {
   toSignUpPayload,
   toMilestonePayload,
   toWebhookBody,
-  type WebhookPayload,
   toTestPayload,
 } from '../../../features/developers/webhook-payloads.ts'
 import type { WebhookEvent } from '../../../features/developers/contract.ts'
+import type { WebhookPayload } from '../../../features/developers/webhook-schemas.ts'
 import type { IdeaId } from '../../../features/ideas/contract.ts'
 import type { ReportId } from '../../../features/reports/contract.ts'
 import type { WaitlistEntryId } from '../../../features/waitlist/contract.ts'
