@@ -58,7 +58,7 @@ describe('an administrator with a screen reader', () => {
         - text: Chase late invoices
         - checkbox "Block the sender too"
         - text: Block the sender too
-        - paragraph: The browser and the email that it was posted with can no longer post, vote or sign up here. You see neither. Restoring the idea does not unblock them; you can do that under Blocks.
+        - paragraph: The browser and the email that it was posted with can no longer post, vote or sign up here. You see neither. An API client has no browser, so only its email is blocked. Restoring the idea does not unblock them; you can do that under Blocks.
         - button "Keep it"
         - button "Hide idea""
     `)

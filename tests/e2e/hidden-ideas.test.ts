@@ -17,14 +17,14 @@ describe('hiding ideas', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  const toast = (text: string) => page.locator('[data-sonner-toast]').getByText(text)
+  const toast = (text: string | RegExp) => page.locator('[data-sonner-toast]').getByText(text)
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 
   it('asks for confirmation before hiding an idea from visitors, and restores it', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Sell bought votes' })
     await page.goto(world.url('/admin/moderation'))
     await row('Sell bought votes').getByText('Listed').last().waitFor()
-    const button = row('Sell bought votes').getByRole('button')
+    const button = row('Sell bought votes').getByRole('button').first()
     await button.click()
     const dialog = page.getByRole('dialog', { name: question })
     await dialog.getByText('Sell bought votes').waitFor()
@@ -56,7 +56,7 @@ describe('hiding ideas', () => {
     await dialog.getByLabel('Block the sender too').check()
     await expectAccessibleInEveryLayout(page)
     await dialog.getByRole('button', { name: 'Hide idea' }).click()
-    await toast('Idea hidden').waitFor()
+    await toast('Its email is blocked. Its browser is blocked.').waitFor()
     await page.getByText('Blocks 2').click()
     const blocks = page.getByRole('region', { name: 'Blocks', exact: true })
     const block = blocks.getByRole('row', { name: /The sender of “Sell bought votes” Session/ })
@@ -69,6 +69,23 @@ describe('hiding ideas', () => {
     await removal.getByRole('button', { name: 'Remove block' }).click()
     await block.waitFor({ state: 'detached' })
     await page.getByText('Blocks 1').waitFor()
+  })
+
+  it('blocks the sender of an idea that is hidden already', async () => {
+    const spammer = world.visitor()
+    await world.postIdea(spammer, { title: 'Sell stars', businessEmail: '*@mail.example' })
+    await page.goto(world.url('/admin/moderation'))
+    await row('Sell stars').getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Hide idea' }).click()
+    await page.getByText('Blocks 0').waitFor()
+    await row('Sell stars').getByRole('button', { name: 'Block the sender of Sell stars' }).click()
+    await dialog.getByText('Are you sure you want to block the sender').waitFor()
+    await expectAccessibleInEveryLayout(page)
+    await dialog.getByRole('button', { name: 'Block sender' }).click()
+    await toast(/^Its email is not blocked: .* Its browser is blocked\.$/).waitFor()
+    await page.getByText('Blocks 1').waitFor()
+    await row('Sell stars').getByText('Hidden').last().waitFor()
   })
 
   it('searches ideas and filters the hidden ones, all in the URL', async () => {

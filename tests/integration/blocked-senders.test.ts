@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { submitIdea } from '../../src/features/ideas/contract.ts'
+import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
 import {
   addBlock,
   hideIdea,
@@ -14,6 +14,7 @@ import { joinNewsletter } from '../../src/features/newsletter/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
+import { connectMcp, useTool } from '../mcp.ts'
 import { openWorld, type World } from '../world.ts'
 
 const rejection = { status: 403, code: 'forbidden', error: blockedText }
@@ -77,9 +78,13 @@ describe('hiding an idea with a block of its sender', () => {
     const ideaId = await post()
     const pattern = businessEmail.toLowerCase()
     await admin.call(addBlock, { kind: 'email', pattern, note: 'Known' })
-    await admin.call(hideIdea, { ideaId })
-    await admin.call(hideIdea, { ideaId, blocksSender: true })
-    await admin.call(hideIdea, { ideaId, blocksSender: true })
+    expect(await admin.call(hideIdea, { ideaId })).toEqual({ success: true, blocked: [] })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await admin.call(hideIdea, { ideaId, blocksSender: true })).toEqual({
+        success: true,
+        blocked: ['session', 'email'],
+      })
+    }
     const blocks = await list()
     expect(blocks).toHaveLength(2)
     expect(blocks).toContainEqual(
@@ -90,9 +95,22 @@ describe('hiding an idea with a block of its sender', () => {
   it('an email with a star in it blocks no strangers with its sender', async () => {
     const ideaId = await post({ businessEmail: '*@mail.example' })
     await admin.call(hideIdea, { ideaId, blocksSender: true })
+    expect(await admin.call(hideIdea, { ideaId, blocksSender: true })).toEqual({
+      success: true,
+      blocked: ['session'],
+    })
     expect((await list()).map(({ kind }) => kind)).toEqual(['session'])
     const { sessionId, call } = world.visitor()
     await call(joinNewsletter, { email: 'ann@mail.example', sessionId })
+  })
+
+  it('blocks only the email of an idea that an API client posted, which has no session', async () => {
+    const client = await connectMcp(world)
+    const { id } = await useTool(client, 'submit_idea', { ...ideaFields, businessEmail })
+    await client.close()
+    const input = { ideaId: id as IdeaId, blocksSender: true }
+    expect(await admin.call(hideIdea, input)).toEqual({ success: true, blocked: ['email'] })
+    expect((await list()).map(({ kind }) => kind)).toEqual(['email'])
   })
 
   it('a restored idea leaves its sender blocked until the blocks are removed', async () => {

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { SessionId } from '../../shared/schema/ids.ts'
 import { listKnownCategories } from '../categories/queries.ts'
 import type { IdeaId, submitIdea as contract } from './contract.ts'
 import { storeWords } from './known-words.ts'
@@ -38,7 +37,7 @@ export async function submitIdea(
         category,
         location: input.location,
         business_email: input.businessEmail,
-        session_id: isApiClient ? (randomUUID() as SessionId) : input.sessionId,
+        session_id: isApiClient ? null : input.sessionId,
         founder_key: founderKey,
         ...words,
         created_at: createdAt,

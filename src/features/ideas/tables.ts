@@ -10,7 +10,8 @@ export const ideas = defineTable('ideas', {
   category: column<string[]>('text[]'),
   location: column<string[]>('text[]'),
   business_email: column<string>('text'),
-  session_id: column<SessionId>('uuid'),
+  /** null: posted by an API client or an import */
+  session_id: nullable<SessionId>('uuid'),
   founder_key: column<string>('text'),
   words: column<string>('tsvector'),
   /** taken by an older rule */

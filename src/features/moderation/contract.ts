@@ -9,6 +9,8 @@ import { requiredText, toOptionalText } from '../../shared/schema/visible-text.t
 
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })
+const blockKindSchema = z.enum(['network', 'email', 'session'])
+export type BlockKind = z.output<typeof blockKindSchema>
 
 export const listModeratedIdeas = declareRead({
   name: 'list-moderated-ideas',
@@ -45,7 +47,10 @@ export const hideIdea = declareFunction({
   summary:
     'Removes an idea from lists, search and feeds; its page says so. On request it also blocks the session and the email that the idea was posted with. Safe to repeat.',
   input: z.object({ ideaId: ideaIdSchema, blocksSender: z.boolean().default(false) }),
-  output: done,
+  output: done.extend({
+    /** What of the sender is blocked now, if it was requested: an API client has no session. */
+    blocked: z.array(blockKindSchema),
+  }),
   auditedFields: ['ideaId', 'blocksSender'],
 })
 
@@ -86,8 +91,6 @@ export const listHeldVotes = declareRead({
 
 export type HeldIdea = z.output<typeof listHeldVotes.output>['ideas'][number]
 
-const blockKindSchema = z.enum(['network', 'email', 'session'])
-export type BlockKind = z.output<typeof blockKindSchema>
 const blockIdSchema = idSchema<'block'>('The block id must be a UUID.')
 
 export const listBlocks = declareRead({

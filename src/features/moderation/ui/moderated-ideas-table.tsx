@@ -6,7 +6,10 @@ import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
-import type { hideIdea, ModeratedIdea } from '../contract.ts'
+import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { toast } from '../../../platform/ui/toasts/toast.ts'
+import type { BlockKind, hideIdea, ModeratedIdea } from '../contract.ts'
 import { StateButton } from './moderated-ideas-state-button.tsx'
 
 interface ModeratedIdeasTableProps {
@@ -18,8 +21,29 @@ interface ModeratedIdeasTableProps {
 export function ModeratedIdeasTable({ ideas, onState, onSenderBlocked }: ModeratedIdeasTableProps) {
   const { confirm, dialog } = useConfirm()
 
+  const blockSender = ({ id, title }: ModeratedIdea) => {
+    let result = ''
+    confirm({
+      title: 'Are you sure you want to block the sender of this idea?',
+      text: blockHelp,
+      subject: title,
+      action: 'Block sender',
+      cancel: 'Cancel',
+      busy: 'Blocking...',
+      act: async () => {
+        result = describeBlocked(await requestHiding(id, true))
+      },
+      failed: 'The sender could not be blocked. Please try again.',
+      onDone: () => {
+        toast({ title: result })
+        onSenderBlocked()
+      },
+    })
+  }
+
   const hide = ({ id, title }: ModeratedIdea) => {
     let blocksSender = false
+    let result: string | undefined
     confirm({
       title: 'Are you sure you want to hide this idea?',
       text: 'It disappears from lists, search and feeds, and blog posts leave out their part about it; titles and other sentences that name it need an edit. It gets no votes or sign-ups. Its page says that the operator hid it. You can restore it.',
@@ -29,7 +53,7 @@ export function ModeratedIdeasTable({ ideas, onState, onSenderBlocked }: Moderat
           <div dir="ltr" className="mt-4 font-normal">
             <Checkbox
               label="Block the sender too"
-              help="The browser and the email that it was posted with can no longer post, vote or sign up here. You see neither. Restoring the idea does not unblock them; you can do that under Blocks."
+              help={blockHelp}
               onChange={(event) => {
                 blocksSender = event.currentTarget.checked
               }}
@@ -39,10 +63,13 @@ export function ModeratedIdeasTable({ ideas, onState, onSenderBlocked }: Moderat
       ),
       action: 'Hide idea',
       busy: 'Hiding...',
-      act: () => call<typeof hideIdea>('/api/hide-idea', { ideaId: id, blocksSender }),
+      act: async () => {
+        const blocked = await requestHiding(id, blocksSender)
+        if (blocksSender) result = describeBlocked(blocked)
+      },
       failed: 'The idea could not be hidden. Please try again.',
-      done: 'Idea hidden',
       onDone: () => {
+        toast({ title: 'Idea hidden', text: result })
         onState(id, 'hidden')
         if (blocksSender) onSenderBlocked()
       },
@@ -53,12 +80,36 @@ export function ModeratedIdeasTable({ ideas, onState, onSenderBlocked }: Moderat
     <>
       <StackedTable caption="Ideas, newest first" columns={columns}>
         {ideas.map((idea) => (
-          <Row key={idea.id} idea={idea} onHide={hide} onState={onState} />
+          <Row
+            key={idea.id}
+            idea={idea}
+            onHide={hide}
+            onBlockSender={blockSender}
+            onState={onState}
+          />
         ))}
       </StackedTable>
       {dialog}
     </>
   )
+}
+
+const blockHelp =
+  'The browser and the email that it was posted with can no longer post, vote or sign up here. You see neither. An API client has no browser, so only its email is blocked. Restoring the idea does not unblock them; you can do that under Blocks.'
+
+async function requestHiding(ideaId: ModeratedIdea['id'], blocksSender: boolean) {
+  const { blocked } = await call<typeof hideIdea>('/api/hide-idea', { ideaId, blocksSender })
+  return blocked
+}
+
+function describeBlocked(blocked: readonly BlockKind[]): string {
+  const email = blocked.includes('email')
+    ? 'Its email is blocked.'
+    : 'Its email is not blocked: the star in it would block others too.'
+  const browser = blocked.includes('session')
+    ? 'Its browser is blocked.'
+    : 'It was posted without a browser: block the network of the API client, or revoke its key.'
+  return `${email} ${browser}`
 }
 
 const columns = [
@@ -73,9 +124,10 @@ const columns = [
 interface RowProps extends Pick<ModeratedIdeasTableProps, 'onState'> {
   idea: ModeratedIdea
   onHide: (idea: ModeratedIdea) => void
+  onBlockSender: (idea: ModeratedIdea) => void
 }
 
-function Row({ idea, onHide, onState }: RowProps) {
+function Row({ idea, onHide, onBlockSender, onState }: RowProps) {
   const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
   return (
     <tr>
@@ -109,7 +161,20 @@ function Row({ idea, onHide, onState }: RowProps) {
         {posted}
       </StackedCell>
       <StackedCell className="text-right">
-        <StateButton idea={idea} onHide={onHide} onRestored={({ id }) => onState(id, 'listed')} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <StateButton idea={idea} onHide={onHide} onRestored={({ id }) => onState(id, 'listed')} />
+          {idea.state === 'hidden' && (
+            <Button
+              size="sm"
+              aria-label={`Block the sender of ${idea.title}`}
+              onClick={() => onBlockSender(idea)}
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
+            >
+              Block sender
+            </Button>
+          )}
+        </div>
       </StackedCell>
     </tr>
   )
