@@ -19,10 +19,7 @@ describe('the picture of a full report', () => {
       badge: { outOfTen: 7, tone: 'good' },
       headline: 'GO',
       tone: 'good',
-      lines: [
-        'Confidence 73%: how much evidence there is and how far it agrees',
-        '61 discussions from 5 sources',
-      ],
+      lines: ['Confidence 73%', '61 discussions from 5 sources'],
     })
   })
 
@@ -56,7 +53,7 @@ describe('the picture of a full report', () => {
 
   it('the picture calls a confidence below 60% low', () => {
     const { lines } = getReportPicture(fullReportSample({ decision: confident(0.39) }))
-    expect(lines[0]).toBe('Confidence 39% (low): how much evidence there is and how far it agrees')
+    expect(lines[0]).toBe('Confidence 39% (low)')
   })
 
   it('the picture omits the confidence line if there is no confidence', () => {
@@ -112,7 +109,7 @@ it('the picture contains neither the search text nor the error message', () => {
 it('the alternative text gives the same information as the picture', () => {
   const scored = getReportPicture(fullReportSample({ decision: confident(0.73) }))
   expect(getPictureAlt(scored)).toBe(
-    'Validation report: GO, 7 out of 10. Confidence 73%: how much evidence there is and how far it agrees. 61 discussions from 5 sources.',
+    'Validation report: GO, 7 out of 10. Confidence 73%. 61 discussions from 5 sources.',
   )
   expect(getPictureAlt(getReportPicture(unscoredReportSample()))).toBe(
     'Validation report: Not enough evidence. 9 findings from 400 discussions.',

@@ -1,7 +1,6 @@
 // The text of a report's share picture. It contains no quote, and the idea's name only of a shared report.
 import { plural } from '../../shared/format/plural.ts'
 import type { Report } from './contract.ts'
-import { confidenceText } from '../../analysis/writing/caveats.ts'
 import {
   countFound,
   getConfidenceLevel,
@@ -64,10 +63,7 @@ function getScoredPicture(report: PictureSubject, { outOfTen, tone }: ScoreBadge
     badge: { outOfTen, tone },
     headline: recommendation ?? '',
     tone: recommendation === 'GO' ? 'good' : 'bad',
-    lines:
-      confidence === null
-        ? [basis]
-        : [`Confidence ${getConfidenceLevel(confidence)}: ${confidenceText}`, basis],
+    lines: confidence === null ? [basis] : [`Confidence ${getConfidenceLevel(confidence)}`, basis],
   }
 }
 
