@@ -53,7 +53,7 @@ describe('moderation', () => {
     await openTab(page, 'Held votes 1')
     const held = part(page, 'Held votes')
     await held.getByText(/25 of 25 votes held \(100%\): 25 up, 0 down/).waitFor()
-    await held.getByText('The last 20 sessions').click()
+    await held.getByText('Latest without a block: 20 sessions').click()
     expect(await held.getByRole('button', { name: /^Block session/ }).count()).toBe(20)
     const button = held.getByRole('button', { name: /^Block session/ }).first()
     const code = (await button.getAttribute('aria-label'))?.replace('Block session ', '') ?? ''

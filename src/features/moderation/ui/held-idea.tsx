@@ -36,7 +36,7 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
           className="mt-2"
           label={
             sessions.length < held
-              ? `The last ${plural(sessions.length, 'session')} without a block`
+              ? `Latest without a block: ${plural(sessions.length, 'session')}`
               : plural(sessions.length, 'session')
           }
         >
