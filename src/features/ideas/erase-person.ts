@@ -17,7 +17,7 @@ export async function erasePerson(
 ): Promise<Erased> {
   const own = await tx
     .selectFrom('ideas')
-    .select('id')
+    .select(['id', 'title', 'description'])
     .where('business_email', 'in', emails)
     .orderBy('id')
     .forUpdate()
@@ -40,7 +40,8 @@ export async function erasePerson(
       .execute()
   }
   const changed = await eraseFromTexts(tx, emails)
-  await forgetWords(tx, emails)
+  const texts = own.map(({ title, description }) => `${title} ${description}`)
+  await forgetWords(tx, [...emails, ...texts])
   return { ideas: own.length + changed }
 }
 
@@ -66,9 +67,9 @@ async function eraseFromTexts(tx: DatabaseTransaction, emails: readonly string[]
   return ideas.length
 }
 
-/** Deletes the parts of an email from the known words of searches, unless an idea still holds them. */
-async function forgetWords(tx: DatabaseTransaction, emails: readonly string[]): Promise<void> {
+/** Deletes the words from the known words of searches, unless an idea still holds them. */
+async function forgetWords(tx: DatabaseTransaction, texts: readonly string[]): Promise<void> {
   await sql`
-    delete from known_words where word = any (${getWords(emails.join(' '))}::text[])
+    delete from known_words where word = any (${texts.flatMap(getWords)}::text[])
     and not exists (select from ideas where words @@ quote_literal(word)::tsquery)`.execute(tx)
 }
