@@ -75,7 +75,7 @@ function listPersonsPlaces(emails: readonly string[], reports: readonly ReportId
     user_credentials: ofAccount,
     user_second_factors: ofAccount,
     user_roles: ofAccount,
-    blocks: sql`kind = 'email' and lower(pattern) = any (${emails}::text[])`,
+    blocks: sql`(kind = 'email' and lower(pattern) = any (${emails}::text[])) or ${ofIdeas}`,
   }
 }
 
