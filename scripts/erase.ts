@@ -266,6 +266,9 @@ function whatStays({ erased, postsOnReddit, reportsOfOthers }: ErasureReport): s
     ...(erased.suppressed_addresses
       ? ['  If someone enters this email again, we may write to it again.']
       : []),
+    ...(erased.blocks
+      ? ['  Blocks of the person are deleted too: add one again if you need it.']
+      : []),
     '  one line of the audit log: that something was erased, how many rows, when.',
   ]
   return [...stays, 'Earlier backups, exports and logs stay as they are.']

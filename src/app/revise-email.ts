@@ -47,6 +47,7 @@ const revisers: { [Kind in EmailKind]: Reviser<Kind> | null } = {
   'waitlist-welcome': async (db, data) => {
     const entry = await findEntry(db, data.entryId)
     if (!entry) return drop(removedReason)
+    if (entry.founderEmail === '') return drop('its idea was erased')
     // The founder of a withdrawn idea may still write to a waitlist that they bought.
     return entry.withdrawnBy === 'administrator' ? wait(hiddenReason) : keep(data)
   },
@@ -88,13 +89,14 @@ async function keepListedIdeas(
   return (isAnyHidden ? wait : drop)('its ideas were hidden or withdrawn')
 }
 
+/** Only an erased idea has an empty email. */
 function findEntry(db: Database, id: WaitlistEntryId) {
   return (
     db
       .selectFrom('waitlist')
       // The newsletter has none.
       .leftJoin('ideas', 'ideas.id', 'waitlist.idea_id')
-      .select('ideas.withdrawn_by as withdrawnBy')
+      .select(['ideas.withdrawn_by as withdrawnBy', 'ideas.business_email as founderEmail'])
       .where('waitlist.id', '=', id)
       .executeTakeFirst()
   )

@@ -11,6 +11,7 @@ import { type Erased, runErasure } from '../../platform/erasure.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { SecretKeys } from '../../platform/secret-key.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
+import { eraseFromEmails } from './erase-from-emails.ts'
 
 interface Options {
   isDryRun: boolean
@@ -34,7 +35,10 @@ export function eraseReport(
       .where('id', '=', id)
       .returning('id')
       .execute()
-    const erased = dropEmpty({ pain_point_reports: reports.length })
+    const erased = dropEmpty({
+      pain_point_reports: reports.length,
+      ...(await eraseFromEmails(tx, { ideas: [], reports: [id] })),
+    })
     await note(tx, clock, 'erase-report', erased)
     return { erased, fullReports: full.map((report) => report.id) }
   })

@@ -14,15 +14,19 @@ import {
 } from '../../features/reddit/erase-person.ts'
 import {
   erasePerson as eraseReports,
+  findReports,
   listReportsOfOthers,
 } from '../../features/scans/erase-person.ts'
 import { erasePerson as eraseValidator } from '../../features/validators/erase-person.ts'
 import { erasePerson as eraseEntries } from '../../features/waitlist/erase-person.ts'
+import { sandboxSessionPrefix } from '../../integrations/payments/sandbox/sessions.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, type Erasure, eraseMentions, runErasure } from '../../platform/erasure.ts'
+import { erasedText } from '../../shared/erased-text.ts'
 import { getPerson } from '../../shared/schema/email-schema.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 import { eraseEmails } from '../../platform/email/erase-emails.ts'
+import { eraseFromEmails } from './erase-from-emails.ts'
 
 export interface ErasureOptions {
   /** in lower case */
@@ -50,6 +54,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
   eraseEntries,
   eraseReddit,
   eraseBlogPosts,
+  eraseNames,
   eraseReports,
   eraseIdeas,
   eraseDevelopers,
@@ -60,6 +65,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
   eraseBlocks,
   eraseEmails,
   eraseMailbox,
+  eraseSandboxCheckouts,
   eraseMentions,
 ]
 
@@ -104,6 +110,28 @@ async function eraseIn(
   }
   const otherCount = allSpellings ? 0 : otherEmails.length
   return { erased, otherSpellings: otherCount, postsOnReddit, reportsOfOthers, ...admins }
+}
+
+/** In emails to others. */
+async function eraseNames(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
+  const ideas = await tx
+    .selectFrom('ideas')
+    .select(['id', 'title'])
+    .where('business_email', 'in', emails)
+    .execute()
+  return eraseFromEmails(tx, { ideas, reports: await findReports(tx, emails) })
+}
+
+/** Their titles name ideas, as those of purchases do. */
+async function eraseSandboxCheckouts(
+  tx: DatabaseTransaction,
+  { emails }: Erasure,
+): Promise<Erased> {
+  const { rows } = await sql`
+    update stored_values set value = jsonb_set(value, '{title}', to_jsonb(${erasedText}::text))
+    where starts_with(key, ${sandboxSessionPrefix})
+      and lower(value ->> 'email') = any (${emails}::text[]) returning 1`.execute(tx)
+  return { stored_values: rows.length }
 }
 
 async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {

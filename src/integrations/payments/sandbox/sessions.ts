@@ -4,6 +4,8 @@ import type { CheckoutOrder } from '../contract.ts'
 import type { SandboxSession } from './actions.ts'
 import { hourMs } from '../../../shared/durations.ts'
 
+/** All keys begin so. */
+export const sandboxSessionPrefix = 'payments:sandbox:session:'
 const ttlSeconds = 400 * 86_400
 const checkoutMs = 24 * hourMs
 /** Changes take milliseconds; a process that dies during one blocks the session for this time. */
@@ -31,7 +33,7 @@ export function createSandboxSessions({
   secretKey,
   clock,
 }: SessionsOptions): SandboxSessionStore {
-  const getKey = (id: string) => `payments:sandbox:session:${id}`
+  const getKey = (id: string) => `${sandboxSessionPrefix}${id}`
 
   return {
     async open(order) {
