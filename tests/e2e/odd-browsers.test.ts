@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { storePost } from '../posts.ts'
+import { createGate } from '../scan.ts'
 import { choose, fillInIdea } from './idea-form.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { translate } from './translate.ts'
 
 describe('browsers that lack or refuse something', () => {
   let world: BrowsedWorld
@@ -142,6 +144,27 @@ describe('browsers that lack or refuse something', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
+  it.each([-3600, 3600])(
+    'the clock of a scan runs on a translated page that differs from the server by %i s',
+    async (seconds) => {
+      world.clock.advance(seconds)
+      const gate = createGate((response) => response.writeHead(404).end('{}'))
+      world.hackerNews.intercepts((response) => {
+        gate.respond(response)
+        return true
+      })
+      const page = await world.open()
+      await page.goto(world.url('/validation'))
+      await page.getByLabel('Your idea').fill('A tool that reminds clients of unpaid invoices')
+      await page.getByLabel('The problem it solves').fill('freelancers chase late invoices')
+      await page.getByRole('button', { name: 'Start Free Scan' }).click()
+      await page.getByRole('heading', { name: 'Scanning...' }).waitFor()
+      await translate(page)
+      await expectText(page, 'main section', /Elapsed time:\s+[1-9]\d? s/)
+      gate.open()
+    },
+  )
+
   it('an idea can be posted, found and copied on a translated page', async () => {
     const page = await world.open()
     await page.goto(world.url('/submit'))
@@ -248,33 +271,6 @@ describe('browsers that lack or refuse something', () => {
             throw new DOMException('denied', 'SecurityError')
           },
         })
-      }
-    })
-  }
-
-  /**
-   * As the translation of a browser does it: each text, also one that comes later, is replaced by elements
-   * that React does not know.
-   */
-  async function translate(page: Page): Promise<void> {
-    await page.evaluate(() => {
-      const observer = new MutationObserver(translateAll)
-      translateAll()
-      function translateAll() {
-        observer.disconnect()
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-        const texts: Text[] = []
-        while (walker.nextNode()) texts.push(walker.currentNode as Text)
-        for (const text of texts) {
-          const parent = text.parentElement
-          if (!text.data.trim() || !parent) continue
-          if (parent.closest('font, script, style, textarea, [translate=no]')) continue
-          const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-          inner.textContent = text.data
-          outer.append(inner)
-          text.replaceWith(outer)
-        }
-        observer.observe(document.body, { childList: true, characterData: true, subtree: true })
       }
     })
   }

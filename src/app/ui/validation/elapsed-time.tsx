@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { maxWatchSeconds } from '../../../features/scans/rules.ts'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 
 /** A running clock. The server renders nothing, because its clock may differ from the reader's. */
 export function ElapsedTime({ since }: { since: string }) {
   const isHydrated = useIsHydrated()
-  const [now, setNow] = useState(() => Date.now())
+  const [seenAt] = useState(() => Date.now())
+  const [now, setNow] = useState(seenAt)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
@@ -14,7 +16,12 @@ export function ElapsedTime({ since }: { since: string }) {
   return (
     <span className="text-ink-soft tabular-nums">
       <span className="sr-only">Elapsed time: </span>
-      {formatElapsed(now - Date.parse(since))}
+      <span translate="no">{formatElapsed(now - findStart(Date.parse(since), seenAt))}</span>
     </span>
   )
+}
+
+/** In the future, or longer ago than a scan is watched, it is by a clock that differs from the reader's. */
+function findStart(since: number, seenAt: number): number {
+  return since > seenAt || since < seenAt - maxWatchSeconds * 1000 ? seenAt : since
 }

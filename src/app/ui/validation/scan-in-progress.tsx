@@ -78,7 +78,7 @@ function StepItem({ step: { name, text, status } }: { step: StepLine }) {
     <li className={classNames('flex gap-2.5', name === 'read' && 'max-sm:min-h-13', ink)}>
       <span className="mt-1.25 shrink-0">{mark}</span>
       <span className="min-w-0 tabular-nums wrap-anywhere">
-        {text}
+        <span>{text}</span>
         <span className="sr-only"> ({word})</span>
       </span>
     </li>

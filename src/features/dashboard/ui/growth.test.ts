@@ -85,6 +85,12 @@ describe('getMonth', () => {
     expect(month).toMatchObject({ votes: 4, signUps: 3 })
   })
 
+  it('counts the newest day if the browser’s clock is behind', () => {
+    const month = getMonth([day('2026-11-28', 7, 0, 2)], '2026-11-27')
+    expect(month).toMatchObject({ votes: 7, signUps: 2 })
+    expect(month.daily.at(-1)).toBe(9)
+  })
+
   it('is level without any votes', () => {
     expect(getMonth([], '2026-11-22')).toMatchObject({ votes: 0, signUps: 0 })
   })

@@ -22,7 +22,7 @@ export interface Growth {
 /** @param days oldest first; not empty @param today '2026-11-22': lines continue to it, so that a quiet time shows */
 export function getGrowth(days: IdeaHistory['days'], today: string): Growth {
   const firstDay = days[0]?.day ?? today
-  const lastDay = [days.at(-1)?.day ?? today, today].toSorted().at(-1) ?? today
+  const lastDay = getLastDay(days, today)
   const start = Date.parse(firstDay)
   const length = Date.parse(lastDay) - start + dayMs
   const sums = { votesUp: 0, votesDown: 0, signUps: 0 }
@@ -62,10 +62,11 @@ export interface Month {
 
 /** The last 30 days, with zeros for those without any. */
 export function getMonth(days: IdeaHistory['days'], today: string): Month {
+  const lastDay = Date.parse(getLastDay(days, today))
   const byDay = new Map(days.map((day) => [day.day, day]))
   const month: Month = { daily: [], votes: 0, signUps: 0 }
   for (let age = monthDays - 1; age >= 0; age -= 1) {
-    const day = byDay.get(new Date(Date.parse(today) - age * dayMs).toISOString().slice(0, 10))
+    const day = byDay.get(new Date(lastDay - age * dayMs).toISOString().slice(0, 10))
     const votes = day ? day.votesUp + day.votesDown : 0
     const signUps = day?.signUps ?? 0
     month.daily.push(votes + signUps)
@@ -73,6 +74,12 @@ export function getMonth(days: IdeaHistory['days'], today: string): Month {
     month.signUps += signUps
   }
   return month
+}
+
+/** Today, unless the browser's clock is behind. */
+function getLastDay(days: IdeaHistory['days'], today: string): string {
+  const last = days.at(-1)?.day ?? today
+  return last > today ? last : today
 }
 
 function goTo(line: Point[], from: number, to: number, value: number): void {
