@@ -1,10 +1,11 @@
 // `npm run backup -- FILE`: writes all data of the site to one file, also while the site runs.
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fail, runCommand } from '../src/app/operator-command.ts'
 import { excludedTables } from '../src/features/operations/backup/excluded-tables.ts'
 import { recordBackup } from '../src/features/operations/backup/last-backup.ts'
+import { getRunningVersion } from '../src/features/operations/running-version.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import { connectToRead } from '../src/platform/db/operator-connection.ts'
@@ -46,13 +47,15 @@ async function backUp(
   const connection = await connectToRead(config, log)
   const id = randomUUID()
   const now = new Date()
+  const { version, commit } = getRunningVersion()
   try {
     const count = await takeBackup(connection.db, {
       file,
       excludedTables: excludedTables,
       id,
       now,
-      version: siteVersion(),
+      version,
+      commit,
       keyMark: key === null ? null : getKeyFingerprint(key),
       secretKey: withSecretKey ? madeKey : null,
     })
@@ -74,9 +77,4 @@ function keyText({ SECRET_KEY, DATA_DIR }: Config, isInside: boolean): string {
   if (isInside) return `The key of ${DATA_DIR}/secret.key is in it.`
   if (SECRET_KEY) return 'SECRET_KEY is not in it: keep your settings too.'
   return `The key of ${DATA_DIR}/secret.key is not in it: keep that file too.`
-}
-
-function siteVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }

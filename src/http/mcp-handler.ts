@@ -75,14 +75,22 @@ function getProtocolHeaders(request: IncomingMessage): Headers {
     if (isProtocolHeader && typeof value === 'string') headers.set(name, value)
   }
   // The protocol asks clients to accept both; real clients, and proxies before them, name one or none.
-  if (/\*\/\*|json|event-stream/i.test(getAccept(request))) {
+  if (takesJson(request) || takesStream(request)) {
     headers.set('accept', 'application/json, text/event-stream')
   }
   return headers
 }
 
 function wantsJson(request: IncomingMessage): boolean {
-  return /json/i.test(getAccept(request)) && !/\*\/\*|event-stream/i.test(getAccept(request))
+  return takesJson(request) && !takesStream(request)
+}
+
+function takesJson(request: IncomingMessage): boolean {
+  return /json|application\/\*/i.test(getAccept(request))
+}
+
+function takesStream(request: IncomingMessage): boolean {
+  return /event-stream|(text|\*)\/\*/i.test(getAccept(request))
 }
 
 function getAccept({ headers }: IncomingMessage): string {

@@ -42,7 +42,7 @@ it('a backup holds accounts, but no login session and no open link', async () =>
     .execute()
 
   const file = join(folder, 'backup.gz')
-  const about = { version: '1', keyMark: null, secretKey: null }
+  const about = { version: '1', commit: null, keyMark: null, secretKey: null }
   await takeBackup(db, { file, excludedTables: excludedTables, now: at, ...about })
   const text = gunzipSync(readFileSync(file)).toString()
   expect(text).toContain('ada@example.com')

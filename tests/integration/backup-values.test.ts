@@ -59,7 +59,7 @@ describe('the values of a backup', () => {
       await source.pool.query(addRow, values)
     }
     const file = join(folder, 'types.gz')
-    const about = { version: '1', keyMark: null, secretKey: null }
+    const about = { version: '1', commit: null, keyMark: null, secretKey: null }
     await takeBackup(source.db, { file, excludedTables: [], now: new Date(), ...about })
     await target.db.transaction().execute((tx) => loadScript(tx, file))
   }, 240_000)

@@ -1,8 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runCommand, secretKey } from '../commands.ts'
+import { getRunningVersion } from '../../src/features/operations/running-version.ts'
+import { checkBackup } from '../../src/platform/backup/backup-header.ts'
+import { getSiteEnv, runCommand, secretKey } from '../commands.ts'
+import { createMigratedDatabase } from '../database.ts'
 
 describe('an operator’s command', () => {
   let folder: string
@@ -47,5 +51,19 @@ describe('an operator’s command', () => {
   it('a command prints the folder of the embedded database', async () => {
     const { output } = await runCommand('backup', [join(folder, 'x.gz')], { DATA_DIR: folder })
     expect(output).toBe(`Database: ${join(folder, 'database')} (embedded)\n`)
+  })
+
+  it('a backup names the version and the commit that wrote it, and an older one may lack the commit', async () => {
+    const database = await createMigratedDatabase(folder)
+    const file = join(folder, 'site.gz')
+    expect((await runCommand('backup', [file], getSiteEnv(database, folder))).code).toBe(0)
+    const { version, commit } = getRunningVersion()
+    expect(await checkBackup(file)).toMatchObject({ version, commit })
+
+    const older = join(folder, 'older.gz')
+    const script = gunzipSync(readFileSync(file)).toString()
+    writeFileSync(older, gzipSync(script.replace(/"commit":("\w+"|null),/, '')))
+    expect(await checkBackup(older)).toMatchObject({ version, commit: null })
+    await database.close()
   })
 })

@@ -50,6 +50,8 @@ describe('requests to /mcp', () => {
     [null, 'text/event-stream'],
     ['application/json', 'application/json'],
     ['application/json; charset=utf-8, text/html;q=0.5', 'application/json'],
+    ['application/*', 'application/json'],
+    ['text/*', 'text/event-stream'],
     ['text/html', null],
   ])('/mcp responds to a client that accepts %s with %s', async (accept, type) => {
     const message = { jsonrpc: '2.0', id: 7, method: 'tools/list', params: {} }

@@ -15,6 +15,8 @@ const headerSchema = z.object({
   /** Absent in backups of earlier versions. */
   id: z.uuid().optional(),
   version: z.string(),
+  /** null for a backup from before 28 November 2026, or of no git checkout */
+  commit: z.string().nullable().default(null),
   migrations: z.array(z.string()).min(1),
   takenAt: z.iso.datetime(),
   /** Fingerprint that identifies a SECRET_KEY without revealing it; null: the site had none yet. */
@@ -46,7 +48,8 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 async function requireRestorable(file: string, header: BackupHeader): Promise<void> {
-  const { format, version, migrations } = header
+  const { format, migrations } = header
+  const version = formatVersionOf(header)
   if (format < formatVersion) {
     throw new AppError(
       'invalid_input',
@@ -65,6 +68,11 @@ async function requireRestorable(file: string, header: BackupHeader): Promise<vo
   throw conflict(
     `This backup is from a newer site (Assay ${version}, migration ${missing}). Install that version or a newer one here, then restore.`,
   )
+}
+
+/** Until the first release all commits have one version. */
+function formatVersionOf({ version, commit }: BackupHeader): string {
+  return commit === null ? version : `${version} of commit ${commit.slice(0, 12)}`
 }
 
 function parseHeader(line: string): BackupHeader | null {

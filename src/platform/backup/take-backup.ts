@@ -11,7 +11,7 @@ import { writeScript } from './write-script.ts'
 
 export interface BackupOptions extends Pick<
   BackupHeader,
-  'id' | 'version' | 'keyMark' | 'secretKey'
+  'id' | 'version' | 'commit' | 'keyMark' | 'secretKey'
 > {
   file: string
   excludedTables: readonly string[]
