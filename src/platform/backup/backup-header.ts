@@ -49,7 +49,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 
 async function requireRestorable(file: string, header: BackupHeader): Promise<void> {
   const { format, migrations } = header
-  const version = formatVersionOf(header)
+  const version = describeVersion(header)
   if (format < formatVersion) {
     throw new AppError(
       'invalid_input',
@@ -71,7 +71,7 @@ async function requireRestorable(file: string, header: BackupHeader): Promise<vo
 }
 
 /** Until the first release all commits have one version. */
-function formatVersionOf({ version, commit }: BackupHeader): string {
+function describeVersion({ version, commit }: BackupHeader): string {
   return commit === null ? version : `${version} of commit ${commit.slice(0, 12)}`
 }
 
