@@ -30,6 +30,7 @@ export async function takeOver(db: Database, old: Database): Promise<TakenOver> 
   const waiting = await countWaiting(db)
   const left = await endSignUps(db, old)
   for (const outbox of outboxes) await takeOverRows(db, old, outbox)
+  await addPosts(db, old)
   return {
     left,
     suppressed: await suppress(db, old),
@@ -76,6 +77,20 @@ const outboxes: (Rows & { columns: string[] })[] = [
     columns: [...outcome, 'answer_status', 'delivered_at'],
     where: sql`status = 'waiting'`,
   },
+  {
+    table: 'reddit_post_tracking',
+    columns: [
+      'state',
+      'account',
+      'post_id',
+      'post_url',
+      'reason',
+      'armed_at',
+      'posted_at',
+      'look_at',
+    ],
+    where: sql`state in ('armed', 'doubtful', 'refused')`,
+  },
 ]
 
 const batchSize = 1000
@@ -102,6 +117,19 @@ async function takeOverRows(
     await sql`
       delete from ${sql.table(table)} where ${sql.ref(id)} = any (${batch}::uuid[])
       and ${sql.ref(id)} not in (select ${sql.ref(id)} from ${found})`.execute(db)
+  }
+}
+
+/** An idea of the backup may have been posted on Reddit since. */
+async function addPosts(db: Database, old: Database): Promise<void> {
+  const known = new Set(await listIds(db, { table: 'reddit_post_tracking' }))
+  for (const post of await old.selectFrom('reddit_post_tracking').selectAll().execute()) {
+    if (known.has(post.id)) continue
+    await db
+      .insertInto('reddit_post_tracking')
+      .values(post)
+      .onConflict((existing) => existing.doNothing())
+      .execute()
   }
 }
 
