@@ -65,17 +65,29 @@ describe('what decides', () => {
   it('what a GO needs is more than was counted, and counted as the score counts it', () => {
     expectNone(({ facts }) => {
       const text = getDecidingEvidence(facts)
-      const [, ...counts] = /counted (\d+(?:\.5)?)(?: and (\d+(?:\.5)?))?/.exec(text) ?? []
-      const counted = counts.flatMap((count) => (count === undefined ? [] : Number(count)))
-      const needed = [...text.matchAll(/(?:at least|more than) (\d+)/g)].map(([, least]) =>
+      if (!/^(?:A|This) GO /.test(text)) return []
+      const counted = [...text.matchAll(/We counted (\d+)(?:, and (\d+) that)?/g)].map(
+        ([, whole, half = 0]) => Number(whole) + Number(half) / 2,
+      )
+      const needed = [...text.matchAll(/(?:at least|more than) (\d+)/gi)].map(([, least]) =>
         Number(least),
       )
+      const isGo = facts.assessment.verdict === 'GO'
       const ofParts = facts.assessment.parts.map(({ figure }) => getCount(figure))
-      const isTrue = counted.every(
-        (count, at) => count <= (needed[at] ?? 0) && ofParts.includes(count),
-      )
-      return isTrue ? [] : [text]
+      const isTrue = counted.every((count, at) => {
+        const least = needed[at] ?? 0
+        return (isGo ? count >= least : count <= least) && ofParts.includes(count)
+      })
+      return isTrue && counted.length === needed.length ? [] : [text]
     })
+  })
+
+  it('has sentences of at most 20 words', () => {
+    expectNone(({ facts }) =>
+      getDecidingEvidence(facts)
+        .split(/(?<=\.) /)
+        .filter((sentence) => sentence.split(' ').length > 20),
+    )
   })
 
   it('requests for a tool are never named as the only way to a GO or out of a NO-GO', () => {

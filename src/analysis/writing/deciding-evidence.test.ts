@@ -39,7 +39,12 @@ describe('a verdict that needs more evidence', () => {
       0,
       'A verdict needs at least 20 people who describe this problem, from at least 2 sources.',
     ],
-    [25, 1, 'A verdict also needs people in a second source who describe this problem.'],
+    [
+      19,
+      1,
+      'A verdict needs at least 1 more person who describes this problem, in another source.',
+    ],
+    [25, 1, 'A verdict needs people in a second source who describe this problem.'],
   ])('%i discussions from %i sources lack: %s', (count, sources, text) => {
     const kept = many(count, (at) => ({ source: `Source ${at % sources}` }))
     expect(get(kept)).toBe(text)
@@ -48,7 +53,7 @@ describe('a verdict that needs more evidence', () => {
   it('names the number of problems that a GO needs', () => {
     const kept = many(20, (at) => ({ signals: at < 2 ? ['pain'] : [] }))
     expect(get(kept)).toBe(
-      'A GO needs at least 3 of the 20 discussions to say how it troubles them, and we counted 2.',
+      'A GO needs more signs of pain. At least 3 of the 20 discussions must say how it troubles them. We counted 2.',
     )
   })
 
@@ -57,7 +62,7 @@ describe('a verdict that needs more evidence', () => {
       at === 2 ? { ...one, sentiment: { label: 'negative' as const, score: 0.1 } } : one,
     )
     expect(get(kept)).toBe(
-      'A GO needs more than 3 of the 22 discussions to say how it troubles them (one that only sounds negative counts half), and we counted 2.5.',
+      'A GO needs more signs of pain. More than 3 of the 22 discussions must say how it troubles them. We counted 2, and 1 that only sounds negative, which counts half.',
     )
     const enough = kept.map((one, at) => (at === 3 ? { ...one, signals: ['pain'] as const } : one))
     expect(get(enough)).not.toContain('how it troubles them')
@@ -67,7 +72,7 @@ describe('a verdict that needs more evidence', () => {
     const kept = many(20, (at) => ({ signals: at < 10 ? ['pain'] : [] }))
     kept.push(...many(1, () => ({ signals: ['wish'] })).map((one) => ({ ...one, id: 'hn:99' })))
     expect(get(kept)).toBe(
-      'A GO needs at least 3 of the 21 discussions to ask for a tool, use a workaround or complain about a tool, or at least 2 to mention someone who pays or would pay. We counted 1 and 0.',
+      'A GO needs more signs of demand. At least 3 of the 21 discussions must ask for a tool, use a workaround or complain about a tool. We counted 1. Or at least 2 must instead mention someone who pays or would pay. We counted 0.',
     )
   })
 
@@ -79,7 +84,7 @@ describe('a verdict that needs more evidence', () => {
       }))
     expect(getVerdict(paid(2))).toBe('GO')
     expect(get(paid(1))).toBe(
-      'A GO needs at least 3 of the 25 discussions to ask for a tool, use a workaround or complain about a tool, or at least 2 to mention someone who pays or would pay. We counted 0 and 1.',
+      'A GO needs more signs of demand. At least 3 of the 25 discussions must ask for a tool, use a workaround or complain about a tool. We counted 0. Or at least 2 must instead mention someone who pays or would pay. We counted 1.',
     )
   })
 
@@ -90,7 +95,7 @@ describe('a verdict that needs more evidence', () => {
       signals: at === 5 ? ['pain', 'wish'] : ['pain'],
     }))
     expect(get(kept)).toBe(
-      'A GO needs at least 7 of the 40 discussions to ask for a tool, use a workaround or complain about a tool while 3 are happy with what exists, or more than 3 to mention someone who pays or would pay (one that mentions a price without refusing it counts half). We counted 1 and 2.',
+      'A GO needs more signs of demand. At least 7 of the 40 discussions must ask for a tool, use a workaround or complain about a tool. We counted 1, while 3 are happy with what exists. Or more than 3 must instead mention someone who pays or would pay. We counted 1, and 2 that mention a price without refusing it, which count half.',
     )
   })
 
@@ -104,7 +109,7 @@ describe('a verdict that needs more evidence', () => {
           },
     )
     expect(get(kept)).toBe(
-      'A GO needs at least 19 of the 40 discussions to say how it troubles them while 13 call it minor, and we counted 7.',
+      'A GO needs more signs of pain. At least 19 of the 40 discussions must say how it troubles them. We counted 7, while 13 call the problem minor.',
     )
   })
 
@@ -119,7 +124,7 @@ describe('a verdict that needs more evidence', () => {
       signals: ['pain'],
     }))
     expect(get(happy)).toBe(
-      'A GO needs at least 4 of the 40 discussions to mention someone who pays or would pay, or fewer people who are happy with what exists. We counted 0.',
+      'A GO needs more signs of demand. At least 4 of the 40 discussions must mention someone who pays or would pay. We counted 0. Or fewer must be happy with what exists.',
     )
   })
 })
@@ -131,7 +136,7 @@ describe('a verdict that could turn', () => {
   it('a GO ends below the number of problems that it names', () => {
     expect(getVerdict(wanted(20))).toBe('GO')
     expect(get(wanted(20))).toBe(
-      'This would not be a GO if fewer than 6 of the 40 discussions said how it troubles them.',
+      'This GO depends on signs of pain. At least 6 of the 40 discussions must say how it troubles them. We counted 20.',
     )
     expect(getVerdict(wanted(6))).toBe('GO')
     expect(getVerdict(wanted(5))).not.toBe('GO')
@@ -147,7 +152,7 @@ describe('a verdict that could turn', () => {
   it('a GO that hangs on few requests names them, and payers where they would do, too', () => {
     expect(getVerdict(complained(10))).toBe('GO')
     expect(get(complained(10))).toBe(
-      'This would not be a GO if fewer than 4 of the 40 discussions asked for a tool, used a workaround or complained about a tool, and no more than 3 mentioned someone who pays or would pay (one that mentions a price without refusing it counts half).',
+      'This GO depends on signs of demand. At least 4 of the 40 discussions must ask for a tool, use a workaround or complain about a tool. We counted 10. Or more than 3 must instead mention someone who pays or would pay. We counted 0, and 10 that mention a price without refusing it, which count half.',
     )
     expect(getVerdict(complained(4))).toBe('GO')
     expect(getVerdict(complained(3))).not.toBe('GO')
@@ -162,7 +167,7 @@ describe('a verdict that could turn', () => {
   it('a NO-GO ends at the number of problems and requests that it names', () => {
     expect(getVerdict(content(0))).toBe('NO-GO')
     expect(get(content(0))).toBe(
-      'This would not be a NO-GO if at least 4 of the 25 discussions with a clear statement said how it troubles them, and at least 3 asked for a tool, used a workaround or complained about a tool, or at least 2 mentioned someone who pays or would pay.',
+      'This would not be a NO-GO with more signs of pain and demand. Only the 25 discussions with a clear statement count here. At least 4 of them must say how it troubles them. We counted 0. At least 3 of them must ask for a tool, use a workaround or complain about a tool. We counted 0. Or at least 2 must instead mention someone who pays or would pay. We counted 0.',
     )
     expect(getVerdict(content(4))).not.toBe('NO-GO')
   })

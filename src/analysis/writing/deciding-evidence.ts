@@ -1,6 +1,8 @@
+import { joinWithAnd } from '../../shared/format/join-list.ts'
 import { getIdsWithStatements } from '../evidence/field.ts'
 import { minFullEvidence } from '../limits.ts'
 import type { PartName } from '../assessment/assessment.ts'
+import { capitalize } from '../assessment/sample.ts'
 import { type PartCount, countPart, isEnough } from './part-count.ts'
 import { getLacking } from './score-parts.ts'
 import type { ReportFacts } from './section.ts'
@@ -25,27 +27,24 @@ function getEndOfGo(facts: Facts): string {
   const pain = countPart(facts, 'pain')
   const demand = countDemand(facts).filter(isEnough)
   const isDemandWeaker = demand.every((one) => getSpare(one) < getSpare(pain))
-  const ends = demand.length > 0 && isDemandWeaker ? demand : [pain]
   const of = ` of the ${getDiscussionsText(facts.assessment.discussions)}`
-  const texts = ends.map(
-    (end, at) =>
-      `${getFewer(end.minimum ?? 0)}${at === 0 ? of : ''} ${saidTexts[end.name]}${getConditions(end)}`,
-  )
-  return `This would not be a GO if ${texts.join(', and ')}.`
+  return demand.length > 0 && isDemandWeaker
+    ? `This GO depends on signs of demand. ${getRoutes(demand, of)}`
+    : `This GO depends on signs of pain. ${getRoutes([pain], of)}`
 }
 
 function getEndOfNoGo(facts: Facts): string {
   const clear = getIdsWithStatements(facts.evidence)
   const pain = countPart(facts, 'pain', clear)
   const demand = countDemand(facts, clear)
-  const of = ` of the ${getDiscussionsText(clear.size)} with a clear statement`
-  const getText = (one: PartCount, ofAll: string) =>
-    `${getLeast(one.minimum ?? 0)}${ofAll} ${saidTexts[one.name]}${getConditions(one)}`
   const isWanted = demand.some(isEnough)
-  const pained = isEnough(pain) && !isWanted ? [] : [getText(pain, of)]
-  const routes = demand.map((one, at) => getText(one, pained.length + at === 0 ? of : ''))
-  const wanted = isWanted ? [] : [routes.join(', or ')]
-  return `This would not be a NO-GO if ${[...pained, ...wanted].join(', and ')}.`
+  const lacking = [
+    ...(isEnough(pain) && !isWanted ? [] : [{ sign: 'pain', routes: [pain] }]),
+    ...(isWanted ? [] : [{ sign: 'demand', routes: demand }]),
+  ]
+  const signs = joinWithAnd(lacking.map(({ sign }) => sign))
+  const needs = lacking.map(({ routes }) => getRoutes(routes, ' of them')).join(' ')
+  return `This would not be a NO-GO with more signs of ${signs}. Only the ${getDiscussionsText(clear.size)} with a clear statement count here. ${needs}`
 }
 
 function getMissingPeople({ assessment: { discussions, sources } }: Facts): string | null {
@@ -54,18 +53,15 @@ function getMissingPeople({ assessment: { discussions, sources } }: Facts): stri
   if (missing > 0) {
     const more = discussions === 0 ? '' : ' more'
     const who = chooseForm(missing, 'person who describes', 'people who describe')
-    const where = isOneSided ? getOtherSource(discussions) : ''
+    const where = isOneSided ? getOtherSource(discussions, missing) : ''
     return `A verdict needs at least ${missing}${more} ${who} this problem${where}.`
   }
-  return isOneSided
-    ? 'A verdict also needs people in a second source who describe this problem.'
-    : null
+  return isOneSided ? 'A verdict needs people in a second source who describe this problem.' : null
 }
 
-function getOtherSource(discussions: number): string {
-  return discussions === 0
-    ? `, from at least ${minFullEvidence.sources} sources`
-    : ', one of them in another source'
+function getOtherSource(discussions: number, missing: number): string {
+  if (discussions === 0) return `, from at least ${minFullEvidence.sources} sources`
+  return missing === 1 ? ', in another source' : ', one of them in another source'
 }
 
 function getMissingForGo(facts: Facts): string {
@@ -74,28 +70,31 @@ function getMissingForGo(facts: Facts): string {
   if (lacking !== 'score') {
     const routes = lacking === 'pain' ? [countPart(facts, 'pain')] : countDemand(facts)
     // Reports of an earlier version were counted otherwise.
-    if (!routes.some(isEnough)) return getLack(routes, discussions)
+    if (!routes.some(isEnough)) return getLack(lacking, routes, discussions)
   }
   const [weakest] = parts.toSorted((one, other) => getLoss(other) - getLoss(one))
   return `${moreOf[weakest?.name ?? 'volume']} would bring this closer to a GO.`
 }
 
-function getLack(routes: readonly PartCount[], discussions: number): string {
+function getLack(sign: string, routes: readonly PartCount[], discussions: number): string {
   const open = routes.filter(({ minimum }) => minimum !== null)
-  const of = ` of the ${getDiscussionsText(discussions)}`
-  const texts = open.map(
-    (one, at) =>
-      `${getLeast(one.minimum ?? 0)}${at === 0 ? of : ''} to ${sayTexts[one.name]}${getConditions(one)}`,
-  )
-  const closed = routes.flatMap(({ name, minimum }) =>
-    minimum === null ? [`fewer people who ${oppositeTexts[name]}`] : [],
-  )
-  const counts = open.map(({ count }) => count).join(' and ')
-  const needs = `A GO needs ${[...texts, ...closed].join(', or ')}`
-  if (open.length === 0) return `${needs}.`
-  return routes.length === 1
-    ? `${needs}, and we counted ${counts}.`
-    : `${needs}. We counted ${counts}.`
+  const closed = routes.find(({ minimum }) => minimum === null)
+  if (open.length === 0)
+    return `A GO needs fewer people who ${againstTexts[closed?.name ?? 'pain'][1]}.`
+  const needs = getRoutes(open, ` of the ${getDiscussionsText(discussions)}`)
+  const fewer = closed ? ` Or fewer must ${oppositeTexts[closed.name]}.` : ''
+  return `A GO needs more signs of ${sign}. ${needs}${fewer}`
+}
+
+/** Each of the routes alone is enough. */
+function getRoutes(routes: readonly PartCount[], of: string): string {
+  return routes
+    .map((one, at) => {
+      const least = getLeast(one.minimum ?? 0)
+      const subject = at === 0 ? `${capitalize(least)}${of} must` : `Or ${least} must instead`
+      return `${subject} ${sayTexts[one.name]}. ${getCounted(one)}`
+    })
+    .join(' ')
 }
 
 function countDemand(facts: Facts, among?: ReadonlySet<string>): PartCount[] {
@@ -111,41 +110,37 @@ function getLeast(minimum: number): string {
   return Number.isInteger(minimum) ? `at least ${minimum}` : `more than ${Math.floor(minimum)}`
 }
 
-function getFewer(minimum: number): string {
-  return Number.isInteger(minimum) ? `fewer than ${minimum}` : `no more than ${Math.floor(minimum)}`
-}
-
-function getConditions({ name, half, against }: PartCount): string {
+function getCounted({ name, count, half, against }: PartCount): string {
+  const halves = half > 0 ? `, and ${half} that ${chooseForm(half, ...halfTexts[name])} half` : ''
   const opposite =
-    against > 0 ? ` while ${against} ${chooseForm(against, ...againstTexts[name])}` : ''
-  return `${opposite}${half > 0 ? ` (${halfTexts[name]} counts half)` : ''}`
+    against > 0 ? `, while ${against} ${chooseForm(against, ...againstTexts[name])}` : ''
+  return `We counted ${count - half / 2}${halves}${opposite}.`
 }
 
 type Texts<Value = string> = Record<PartCount['name'], Value>
+type Forms = [one: string, many: string]
 
 const sayTexts: Texts = {
   pain: 'say how it troubles them',
   gaps: 'ask for a tool, use a workaround or complain about a tool',
   'willingness-to-pay': 'mention someone who pays or would pay',
 }
-const saidTexts: Texts = {
-  pain: 'said how it troubles them',
-  gaps: 'asked for a tool, used a workaround or complained about a tool',
-  'willingness-to-pay': 'mentioned someone who pays or would pay',
+const halfTexts: Texts<Forms> = {
+  pain: ['only sounds negative, which counts', 'only sound negative, which count'],
+  gaps: ['', ''],
+  'willingness-to-pay': [
+    'mentions a price without refusing it, which counts',
+    'mention a price without refusing it, which count',
+  ],
 }
-const halfTexts: Texts = {
-  pain: 'one that only sounds negative',
-  gaps: '',
-  'willingness-to-pay': 'one that mentions a price without refusing it',
-}
-const againstTexts: Texts<[one: string, many: string]> = {
-  pain: ['calls it minor', 'call it minor'],
+const againstTexts: Texts<Forms> = {
+  pain: ['calls the problem minor', 'call the problem minor'],
   gaps: ['is happy with what exists', 'are happy with what exists'],
   'willingness-to-pay': ['', ''],
 }
 const oppositeTexts: Texts = {
   pain: 'call the problem minor',
-  gaps: 'are happy with what exists',
+  gaps: 'be happy with what exists',
   'willingness-to-pay': '',
 }
 

@@ -31,7 +31,7 @@ it('the roadmap of a NO-GO finds out whether the idea should change', () => {
     'Ask them which part of the problem they would pay to solve.',
   ])
   expect(texts.at(-1)).toMatch(
-    /^Scan your changed idea in the words of these people\. This would not be a NO-GO if /,
+    /^Scan your changed idea in the words of these people\. This would not be a NO-GO with more signs of /,
   )
 })
 
@@ -72,7 +72,9 @@ describe('the roadmap without enough evidence talks to people who are troubled',
     expect(texts.slice(0, 2)).toEqual(talk)
     expect(texts.slice(2)).toEqual([
       expect.stringMatching(/^Put up a page/),
-      expect.stringMatching(/^Scan again with the words that you heard\. A GO needs at least 3 /),
+      expect.stringMatching(
+        /^Scan again with the words that you heard\. A GO needs more signs of demand\. At least 3 /,
+      ),
     ])
   })
 
