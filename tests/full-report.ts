@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openScanCredit } from '../src/features/purchases/contract.ts'
 import { giftScans } from '../src/features/purchases/gift-scans.ts'
 import { getReport, type Report, type ReportId } from '../src/features/reports/contract.ts'
@@ -82,3 +83,22 @@ export async function runFullReport(browser: TestBrowser, searchQuery?: string):
   await followScan(browser, id)
   return browser.call(getReport, { id })
 }
+
+export async function storeMoreFindings(
+  { site }: World,
+  id: ReportId,
+  count: number,
+): Promise<void> {
+  await sql`insert into pain_point_findings
+      (id, report_id, platform, source, sentiment, quote, title, source_url, discussion_date,
+        relevance_score, discussion_id, fetched_at, text_hash, signals)
+    select gen_random_uuid(), ${id}::uuid, 'Forums', 'Lobsters', 'other',
+      'Invoice ' || place || ${longQuote}, 'Who else still waits for a client to pay, part ' || place,
+      'https://example.com/who-else-still-waits-for-a-client-to-pay/' || place,
+      now(), 0.1 - place / 10000.0, 'x:' || place, now(), '', '{pain}'
+    from generate_series(1, ${count}::int) place`.execute(site.services.db)
+}
+
+/** Nine in ten quotes of recorded scans are shorter. */
+export const longQuote =
+  ' has been unpaid since the spring, and my client, who liked the work a lot, no longer answers any of my emails or calls, while the bank wants its money.'

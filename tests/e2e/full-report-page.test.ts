@@ -10,6 +10,7 @@ import {
   grantScans,
   manyLateInvoices,
   startFullScan,
+  storeMoreFindings,
 } from '../full-report.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { createGate } from '../scan.ts'
@@ -174,60 +175,6 @@ describe('the page of a full report', () => {
     expect(text).toContain(`[${given.total_findings}] `)
   })
 
-  it('prints every source of a full report once, and no button', async () => {
-    const given = await report()
-    const page = await world.open()
-    await page.goto(getUrl(given))
-    const quoted = getQuotes(page).getByRole('link').filter({ visible: true })
-    const listed = page.locator('#report-sources ol a').filter({ visible: true })
-    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
-    expect(await quoted.count()).toBeLessThan(given.total_findings)
-    const uncounted = page.getByRole('heading', { name: 'Found, and not counted' })
-    await uncounted.waitFor()
-    await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => quoted.count()).toBe(given.total_findings)
-    expect(await listed.count()).toBe(0)
-    expect(await uncounted.isVisible(), 'a heading whose lists are not printed').toBe(false)
-    expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
-    await storeMoreFindings(world, given.id, 120)
-    await page.goto(`${getUrl(given)}&sentiment=odd`)
-    await expect.poll(() => listed.count()).toBe(given.total_findings + 120)
-  })
-
-  it('prints 40 findings on at most 8 pages, each source once, and the chapters after the first page', async () => {
-    const given = await report()
-    await storeMoreFindings(world, given.id, 40 - given.total_findings)
-    const page = await world.open()
-    await page.goto(getUrl(given))
-    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(40)
-    const paper = await page.pdf({ format: 'A4' })
-    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(8)
-    await page.emulateMedia({ media: 'print' })
-    expect(await getQuotes(page).filter({ visible: true }).count()).toBe(40)
-    expect(await page.locator('#report-sources ol a').filter({ visible: true }).count()).toBe(0)
-    const chapters = page.locator('div:has(> #report-market)')
-    expect(await chapters.evaluate((one) => getComputedStyle(one).breakBefore)).toBe('page')
-  })
-
-  it('prints sources as numbers, whose URLs stand once at the end', async () => {
-    const given = await report()
-    const page = await world.open()
-    await page.goto(getUrl(given))
-    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
-    await page.pdf({ format: 'A4' })
-    const listed = await page.locator('section:has(> h2:text-is("Links")) li').allTextContents()
-    expect(new Set(listed.map((line) => line.replace(/^\[\d+\] /, ''))).size).toBe(listed.length)
-    expect(listed.length).toBe(given.total_findings)
-    const noted = await page.locator('a[data-source]').evaluateAll((links) =>
-      links.map((link) => {
-        const { href, dataset } = link as HTMLAnchorElement
-        return `[${dataset['note']}] ${href}`
-      }),
-    )
-    expect(noted.filter((line) => !listed.includes(line))).toEqual([])
-    expect(await page.getByRole('heading', { name: 'Links', exact: true }).isVisible()).toBe(false)
-  })
-
   it('a full report says that there is not enough evidence, and that the scan was returned', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 4))
     forums.finds({})
@@ -272,15 +219,6 @@ describe('the page of a full report', () => {
     await page.getByRole('heading', { name: /^Verdict: / }).waitFor()
   })
 })
-
-async function storeMoreFindings({ site }: BrowsedWorld, id: ReportId, count: number) {
-  await sql`insert into pain_point_findings
-      (id, report_id, platform, source, sentiment, quote, title, source_url, discussion_date,
-        relevance_score, discussion_id, fetched_at, text_hash, signals)
-    select gen_random_uuid(), ${id}::uuid, 'Forums', 'Lobsters', 'other', 'Quote ' || place, 'A title',
-      'https://example.com/' || place, now(), 0.1 - place / 10000.0, 'x:' || place, now(), '', '{pain}'
-    from generate_series(1, ${count}::int) place`.execute(site.services.db)
-}
 
 /** As a browser does that was too busy to report the position before a scroll before the one after it. */
 function reportPositionsTogether() {

@@ -23,7 +23,7 @@ export function ReportPage({ known, subject }: ReportPageProps) {
   const isScannerOff = useIsOff('SCANNER')
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
-    <div className="page-width py-8 sm:py-10">
+    <div className="page-width py-8 sm:py-10 print:pb-0">
       <ReportHeading key={id} label="Your Validation Report" subject={subject} />
       {(ideaId || liteId) && (
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">

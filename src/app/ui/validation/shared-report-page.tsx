@@ -34,7 +34,7 @@ export function SharedReportPage({ known, path, subject }: SharedReportPageProps
   const results = { report, quotes, coverage: report.coverage, metrics, actions }
   return (
     <SharePathContext value={path}>
-      <div className="page-width py-8 sm:py-10">
+      <div className="page-width py-8 sm:py-10 print:pb-0">
         <ReportHeading label="Validation report, shared with you" subject={subject} />
         {report.idea_id && (
           <p className="mt-3 text-sm print:hidden">

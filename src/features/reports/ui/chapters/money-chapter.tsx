@@ -105,7 +105,7 @@ function Prices({ money, links }: MoneyProps) {
 /** Folded, because these amounts need not be prices of such a tool. */
 function OtherAmounts({ money, links }: MoneyProps) {
   return (
-    <Fold label={`Other amounts mentioned (${money.other_amounts.length})`}>
+    <Fold isHeading label={`Other amounts mentioned (${money.other_amounts.length})`}>
       <ul className="mt-3 grid max-w-prose gap-3">
         {money.other_amounts.map(({ quote, source_url }, at) => (
           <li

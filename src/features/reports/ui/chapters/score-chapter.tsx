@@ -27,9 +27,9 @@ export function ScoreChapter({ report, section, links }: ChapterProps) {
         parts add up to the score.
       </p>
       <div>
-        <ol className="divide-y divide-line border-y border-line">
+        <ol className="divide-y divide-line border-y border-line print:columns-2 print:gap-x-8 print:divide-y-0">
           {parts.map((part) => (
-            <li key={part.name} className="break-inside-avoid py-4">
+            <li key={part.name} className="break-inside-avoid py-4 print:py-2">
               <PartRow part={part} maxWeight={maxWeight} links={links} />
             </li>
           ))}
@@ -70,15 +70,15 @@ interface PartRowProps {
 function PartRow({ part, maxWeight, links }: PartRowProps) {
   const { name, title, figure, rule, value, points, weight, discussion_ids } = part
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1.5 @xl:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1.5 @xl:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[1fr_auto]">
       <p className="min-w-0 font-medium">{title}</p>
       <p className="text-sm tabular-nums">
         <Points points={points} weight={weight} isKnown={value !== null} />
       </p>
-      <div className="@max-xl:col-span-2 @xl:order-last @xl:self-start @xl:pt-1">
+      <div className="@max-xl:col-span-2 @xl:order-last @xl:self-start @xl:pt-1 print:hidden">
         <WeightedBar value={value} share={weight / maxWeight} />
       </div>
-      <div className="grid min-w-0 gap-1 text-sm @max-xl:col-span-2">
+      <div className="grid min-w-0 gap-1 text-sm @max-xl:col-span-2 print:col-span-2">
         <p className="max-w-prose wrap-anywhere">
           {figure}{' '}
           <QuotesLink links={links} behind={`score.${name}`} count={discussion_ids.length} />

@@ -59,7 +59,7 @@ export function ThinReport(props: ThinReportProps) {
           )}
           {!isEmpty && <Searched {...props} />}
           {!isEmpty && (
-            <Fold label="Tools and prices that people mention">
+            <Fold isHeading label="Tools and prices that people mention">
               <div className="mt-4 mb-6 grid gap-8">
                 <CompetitionChapter {...getChapter('competition', report, links)} />
                 <MoneyChapter {...getChapter('money', report, links)} />
@@ -115,7 +115,7 @@ function Outcome({ report, coverage, decision, best, links }: ThinReportProps) {
         </div>
       )}
       {reasons && (
-        <Fold label="Why we give no verdict" className="mt-3">
+        <Fold isHeading label="Why we give no verdict" className="mt-3">
           <div className="mt-3 grid gap-2">
             <ClaimList section={reasons} links={links} />
             <p className="max-w-prose text-sm text-ink-faint empty:hidden">
@@ -132,10 +132,10 @@ type SearchedProps = Pick<ThinReportProps, 'report' | 'coverage'> & { isOpen?: b
 
 function Searched({ report, coverage, isOpen }: SearchedProps) {
   return (
-    <Fold label="What we searched for" open={isOpen}>
+    <Fold isHeading label="What we searched for" open={isOpen}>
       <div className="mt-3 mb-4 grid gap-3">
         <SearchSummaryList searches={report.searches} />
-        <Fold label="Sources that we asked">
+        <Fold isHeading label="Sources that we asked">
           <CoverageList coverage={coverage} stage="final" className="mt-3 @2xl:grid-cols-2" />
         </Fold>
       </div>

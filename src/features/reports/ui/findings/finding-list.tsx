@@ -12,7 +12,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line print:columns-2 print:gap-x-8 print:divide-y-0">
       {findings.map((finding) => (
-        <li key={finding.id} className="py-5 break-inside-avoid print:py-2">
+        <li key={finding.id} className="py-5 break-inside-avoid print:py-1.5">
           <FindingEntry finding={finding} />
         </li>
       ))}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Report, ReportId } from '../../src/features/reports/contract.ts'
+import {
+  forumLateInvoices,
+  grantScans,
+  longQuote,
+  manyLateInvoices,
+  runFullReport,
+  storeMoreFindings,
+} from '../full-report.ts'
+import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+
+describe('the print of a full report', () => {
+  let world: BrowsedWorld
+  let forums: FakeForums
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+  })
+  beforeEach(() => {
+    world.hackerNews.finds(manyLateInvoices)
+    forums.finds({ lobsters: forumLateInvoices })
+  })
+  afterEach(async () => {
+    await world.reset()
+    world.clock.advance(3601)
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  async function report(): Promise<Report> {
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    return runFullReport(founder)
+  }
+
+  const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
+  const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
+
+  it('prints every source of a full report once, and no button', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    const quoted = getQuotes(page).getByRole('link').filter({ visible: true })
+    const listed = page.locator('#report-sources ol a').filter({ visible: true })
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
+    expect(await quoted.count()).toBeLessThan(given.total_findings)
+    const uncounted = page.getByRole('heading', { name: 'Found, and not counted' })
+    await uncounted.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => quoted.count()).toBe(given.total_findings)
+    expect(await listed.count()).toBe(0)
+    expect(await uncounted.isVisible(), 'a heading whose lists are not printed').toBe(false)
+    expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
+    await storeMoreFindings(world, given.id, 120)
+    await page.goto(`${getUrl(given)}&sentiment=odd`)
+    await expect.poll(() => listed.count()).toBe(given.total_findings + 120)
+  })
+
+  it('prints 40 findings with long quotes on at most 8 pages, each source once, and the chapters after the first page', async () => {
+    const given = await report()
+    await storeMoreFindings(world, given.id, 40 - given.total_findings)
+    await sql`update pain_point_findings set quote = left(id::text, 8) || ${longQuote}`.execute(
+      world.site.services.db,
+    )
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(40)
+    const paper = await page.pdf({ format: 'A4' })
+    // Eight at most, and tools and prices of other reports fill a page more.
+    expect(countPages(paper)).toBeLessThanOrEqual(7)
+    await page.emulateMedia({ media: 'print' })
+    expect(await getQuotes(page).filter({ visible: true }).count()).toBe(40)
+    expect(await page.locator('#report-sources ol a').filter({ visible: true }).count()).toBe(0)
+    const chapters = page.locator('div:has(> #report-market)')
+    expect(await chapters.evaluate((one) => getComputedStyle(one).breakBefore)).toBe('page')
+  })
+
+  it('the print of a full report names what is folded, but offers no more of it', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText(/^Other amounts mentioned \(\d+\)$/).isVisible()).toBe(true)
+    expect(await page.getByText('More on money').isVisible()).toBe(false)
+  })
+
+  it('the print of a full report has no page that only its bottom margin needs', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
+    await page.emulateMedia({ media: 'print' })
+    const bottoms = await page.evaluate(() => {
+      const getBottom = (part: Element | null | undefined) =>
+        part?.getBoundingClientRect().bottom ?? 0
+      const main = document.querySelector('main')
+      return [getBottom(main), getBottom(main?.querySelector(':scope > div > div:last-child'))]
+    })
+    expect(bottoms[0]).toBe(bottoms[1])
+  })
+
+  it('prints sources as numbers, whose URLs stand once at the end', async () => {
+    const given = await report()
+    const page = await world.open()
+    await page.goto(getUrl(given))
+    await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
+    await page.pdf({ format: 'A4' })
+    const listed = await page.locator('section:has(> h2:text-is("Links")) li').allTextContents()
+    expect(new Set(listed.map((line) => line.replace(/^\[\d+\] /, ''))).size).toBe(listed.length)
+    expect(listed.length).toBe(given.total_findings)
+    const noted = await page.locator('a[data-source]').evaluateAll((links) =>
+      links.map((link) => {
+        const { href, dataset } = link as HTMLAnchorElement
+        return `[${dataset['note']}] ${href}`
+      }),
+    )
+    expect(noted.filter((line) => !listed.includes(line))).toEqual([])
+    expect(await page.getByRole('heading', { name: 'Links', exact: true }).isVisible()).toBe(false)
+  })
+})
+
+function countPages(paper: Buffer): number {
+  return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
