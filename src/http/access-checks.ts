@@ -9,7 +9,7 @@ import { requireOwner } from '../features/founders/require-owner.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import { runWithAudit } from '../features/moderation/audit.ts'
 import { refuseBlocked } from '../features/moderation/blocks.ts'
-import type { ApiKeyActor } from '../platform/context.ts'
+import type { Account, ApiKeyActor } from '../platform/context.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import type { AccessChecks } from '../platform/functions/implement.ts'
@@ -46,8 +46,13 @@ async function requireAdmin(
   if (!account) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
   if (!account.isAdmin) throw forbidden(deniedText)
   if (account.needsSecondFactor) throw forbidden(secondFactorText)
-  const ageMs = clock().getTime() - account.confirmedAt.getTime()
-  if (needsPassword && ageMs > confirmedMinutes * 60_000) throw forbidden(confirmPasswordText)
+  if (needsPassword) requireRecentPassword(account, clock())
+}
+
+/** @throws AppError `forbidden` if the password was last given too long ago */
+export function requireRecentPassword({ confirmedAt }: Account, now: Date): void {
+  const ageMs = now.getTime() - confirmedAt.getTime()
+  if (ageMs > confirmedMinutes * 60_000) throw forbidden(confirmPasswordText)
 }
 
 export async function runAudited(

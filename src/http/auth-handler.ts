@@ -29,6 +29,7 @@ import { readBody, requireOwnOrigin } from '../platform/http/body.ts'
 import type { UserId } from '../shared/schema/ids.ts'
 import { emailSchema } from '../shared/schema/email-schema.ts'
 import { takeRequestLimits } from '../platform/email/outbox.ts'
+import { requireRecentPassword } from './access-checks.ts'
 import type { AppServices } from './context.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 import { getCaller } from './caller.ts'
@@ -84,6 +85,7 @@ async function handleRoute(
 
   // Read first, since a sign-out ends the account's session.
   const before = known.act ? await actor.account() : null
+  if (known.needsPassword && before) requireRecentPassword(before, services.clock())
   const libraryResponse = await services.accounts.respond(
     toLibraryRequest(services, request, { actor, body }),
   )

@@ -8,6 +8,7 @@ import {
   confirmPasswordText,
   emailAsPasswordText,
   secondFactorText,
+  siteAsPasswordText,
   wrongPasswordText,
 } from '../../src/features/accounts/rules.ts'
 import { createSiteApiKey } from '../../src/features/developers/contract.ts'
@@ -32,6 +33,10 @@ const guessable = [
   ['abababababababab', commonPasswordText],
   [email, emailAsPasswordText],
   ['ADA@example.com', emailAsPasswordText],
+  ['ada@example.com1', emailAsPasswordText],
+  ['Example!2026', emailAsPasswordText],
+  ['Assay2026!', siteAsPasswordText],
+  ['assay.example', siteAsPasswordText],
 ] as const
 
 describe('the sign-in of administrators', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignedInSession } from '../../src/features/accounts/contract.ts'
+import { confirmPassword, type SignedInSession } from '../../src/features/accounts/contract.ts'
 import { cleanSessions } from '../../src/features/accounts/jobs/clean-sessions.ts'
+import { confirmPasswordText } from '../../src/features/accounts/rules.ts'
 import { getSession } from '../../src/features/founders/contract.ts'
 import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
@@ -85,6 +86,28 @@ describe('sessions of an account', () => {
     const email = 'ada@example.com'
     expect(await whoIs([first, second, third])).toEqual([email, undefined, email])
     expect(await listed(first)).toHaveLength(2)
+  })
+
+  it('sessions are revoked only within a quarter of an hour of the password', async () => {
+    const browsers = await three()
+    const [first] = browsers as [TestBrowser]
+    const { db } = world.site.services
+    // From the second sign-in on the site asks for a second factor first.
+    await db.updateTable('users').set({ sign_ins: 1 }).execute()
+    const confirmedAt = new Date(world.clock.now().getTime() - 16 * 60_000)
+    await db.updateTable('user_sessions').set({ confirmed_at: confirmedAt }).execute()
+    const token = await getToken(browsers[1] as TestBrowser)
+    for (const route of ['revoke-session', 'revoke-other-sessions']) {
+      const response = await postAuth(first, route, { token })
+      expect([response.status, await response.json()]).toMatchObject([
+        403,
+        { error: confirmPasswordText },
+      ])
+    }
+    expect(await listed(first)).toHaveLength(3)
+    await first.call(confirmPassword, { password })
+    await postAuth(first, 'revoke-other-sessions')
+    expect(await listed(first)).toHaveLength(1)
   })
 
   it('revoking other sessions keeps the current one', async () => {

@@ -3,6 +3,8 @@ interface AuthRoute {
   /** the body fields that reach the library; its redirect URLs are not among them */
   fields?: readonly string[]
   act?: string
+  /** only for some minutes after the account gave its password */
+  needsPassword?: true
 }
 
 /** The only routes of the auth library that are open. */
@@ -18,8 +20,13 @@ export const authRoutes: Readonly<Record<string, AuthRoute>> = {
     fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
     act: 'change-password',
   },
-  'revoke-session': { method: 'POST', fields: ['token'], act: 'revoke-session' },
-  'revoke-other-sessions': { method: 'POST', act: 'revoke-other-sessions' },
+  'revoke-session': {
+    method: 'POST',
+    fields: ['token'],
+    act: 'revoke-session',
+    needsPassword: true,
+  },
+  'revoke-other-sessions': { method: 'POST', act: 'revoke-other-sessions', needsPassword: true },
   'two-factor/enable': { method: 'POST', fields: ['password'] },
   'two-factor/disable': { method: 'POST', fields: ['password'], act: 'disable-second-factor' },
   'two-factor/verify-totp': { method: 'POST', fields: ['code'], act: 'verify-second-factor' },

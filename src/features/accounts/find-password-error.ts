@@ -1,4 +1,5 @@
-import { commonPasswordText, emailAsPasswordText } from './rules.ts'
+import { brand } from '../../platform/brand.ts'
+import { commonPasswordText, emailAsPasswordText, siteAsPasswordText } from './rules.ts'
 
 /** A password of fewer different characters is tried early, in any length. */
 const minDifferent = 4
@@ -11,12 +12,29 @@ export async function findPasswordError(
   email: string | null,
 ): Promise<string | null> {
   const plain = password.trim().toLowerCase()
-  if (email !== null && (plain === email || plain === email.slice(0, email.indexOf('@')))) {
-    return emailAsPasswordText
-  }
+  const word = removeSigns(plain)
+  if (email !== null && getEmailWords(email).includes(word)) return emailAsPasswordText
+  if (getSiteWords().includes(word)) return siteAsPasswordText
   if (new Set(plain).size < minDifferent) return commonPasswordText
   const common = await (loading ??= loadCommonPasswords())
   return common.has(plain) ? commonPasswordText : null
+}
+
+/** Of 'assay2026!' what is remembered: 'assay'. A password of digits and signs alone stays. */
+function removeSigns(text: string): string {
+  return text.replace(/[^\p{L}]+$/u, '') || text
+}
+
+/** The whole email, the part before its @, its domain and the domain's name. */
+function getEmailWords(email: string): string[] {
+  const [name = '', domain = ''] = email.split('@')
+  return [email, name, domain, domain.split('.')[0] ?? ''].map(removeSigns)
+}
+
+function getSiteWords(): string[] {
+  const name = brand.name.toLowerCase()
+  const words = [name, name.replaceAll(' ', '')].map(removeSigns)
+  return [...words, ...getEmailWords(brand.helpDeskEmail.toLowerCase())]
 }
 
 /** Some 49,000, lower-cased; few starts need them. */

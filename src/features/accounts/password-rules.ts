@@ -1,4 +1,4 @@
-// OWASP ASVS 5, 6.2.4 and 6.2.11: no common password, and none that the email gives away.
+// OWASP ASVS 5, 6.2.4 and 6.2.11: no common password, and none that the email or the site's name gives away.
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import { findPasswordError } from './find-password-error.ts'

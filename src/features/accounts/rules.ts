@@ -9,7 +9,14 @@ export const commonPasswordText =
 export const emailAsPasswordText =
   'Everyone you write to knows your email. Please choose another password.'
 
-export const guessableTexts: readonly string[] = [commonPasswordText, emailAsPasswordText]
+export const siteAsPasswordText =
+  'Everyone who uses this site knows its name. Please choose another password.'
+
+export const guessableTexts: readonly string[] = [
+  commonPasswordText,
+  emailAsPasswordText,
+  siteAsPasswordText,
+]
 
 export const resetMinutes = 60
 

@@ -46,7 +46,7 @@ export function PasswordPrompt({ children }: { children: ReactNode }) {
         <Dialog
           isOpen
           title="Confirm your password"
-          description="Enter your password again to save secrets."
+          description="Enter your password again to go on."
           onClose={cancel}
         >
           <ConfirmPassword

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { call, getFailureText } from '../../../platform/functions/client.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
+import { PasswordPromptContext } from '../../../platform/ui/forms/password-prompt.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
@@ -24,6 +25,7 @@ export function SessionList() {
   const ownToken = own.data?.session.token
   const listRef = useRef<HTMLUListElement>(null)
   const { confirm, dialog } = useConfirm()
+  const withPassword = useContext(PasswordPromptContext)
   useLostFocus(listRef, sessions.data)
 
   const signOutElsewhere = () =>
@@ -33,7 +35,8 @@ export function SessionList() {
       cancel: 'Cancel',
       action: 'Sign out everywhere else',
       busy: 'Signing out...',
-      act: () => call<RevokeOtherSessions>('/api/auth/revoke-other-sessions', {}),
+      act: () =>
+        withPassword(() => call<RevokeOtherSessions>('/api/auth/revoke-other-sessions', {})),
       failed: 'Failed to sign out',
       done: 'All other browsers were signed out.',
       onDone: sessions.reload,
@@ -101,11 +104,13 @@ interface SessionRowProps {
 function SessionRow({ session, isOwn, onEnded }: SessionRowProps) {
   const [isEnding, setIsEnding] = useState(false)
   const device = getDeviceName(session.userAgent)
+  const withPassword = useContext(PasswordPromptContext)
 
   async function end() {
     setIsEnding(true)
     try {
-      await call<RevokeSession>('/api/auth/revoke-session', { token: session.token })
+      const { token } = session
+      await withPassword(() => call<RevokeSession>('/api/auth/revoke-session', { token }))
       toast({ title: `${device} was signed out.` })
       onEnded()
     } catch (error) {
