@@ -65,6 +65,7 @@ const parts: Record<Switch, Part> = {
     functions: [purchases.createValidationCheckout, purchases.getPrices, createWaitlistCheckout],
     texts: [
       ['/', 'Two extras have a price'],
+      ['/privacy', 'can buy it from us', 'can buy the confirmed emails', 'Stripe takes payments'],
       ['/validation', 'The full report adds a score'],
       ['/validation?report=REPORT', 'Unlock the full report'],
     ],

@@ -69,11 +69,10 @@ const sections: readonly LegalSection[] = [
           <dd>
             Your email, your comment, the idea, your browser’s session id, and the session id of the
             browser in which you opened our link. Also who referred you, and which wording you
-            agreed to and when. Once you confirm your email, the founder of the idea can buy it from
-            us with your comment, your place, how many you referred, and when you joined and
-            confirmed. If the form did not say so when you joined, your comment stays here. If you
-            never confirm, we delete your email 7 days after the link has expired. If you leave the
-            waitlist, we delete it then. Every email of the waitlist has a link to leave.
+            agreed to and when. <WaitlistForFounder /> If the form did not say so when you joined,
+            your comment stays here. If you never confirm, we delete your email 7 days after the
+            link has expired. If you leave the waitlist, we delete it then. Every email of the
+            waitlist has a link to leave.
           </dd>
           <dt>When you join the newsletter or become a validator</dt>
           <dd>
@@ -209,11 +208,8 @@ const sections: readonly LegalSection[] = [
         </p>
         <PostsOnReddit />
         <p>
-          Our email provider sees your email and what we write to you. Stripe takes payments on its
-          own pages and under its own rules. We send Stripe your email, what you buy and its price.
-          The founder of an idea can buy the confirmed emails of its waitlist from us, for{' '}
-          {waitlistPrice}, with the comments, places and times named above. We sell nothing else
-          about you, and no one else receives your data.
+          Our email provider sees your email and what we write to you. <PaymentsAndSales /> We sell
+          nothing else about you, and no one else receives your data.
         </p>
       </>
     ),
@@ -251,6 +247,45 @@ const sections: readonly LegalSection[] = [
     ),
   },
 ]
+
+function WaitlistForFounder() {
+  if (useIsOff('CHECKOUT')) {
+    return (
+      <>
+        We sell no waitlists at present. The form asks whether you agree to a sale because we may
+        sell them again. If the founder of the idea bought its waitlist before, they get your email
+        once you confirm it, with your comment, your place, how many you referred, and when you
+        joined and confirmed.
+      </>
+    )
+  }
+  return (
+    <>
+      Once you confirm your email, the founder of the idea can buy it from us with your comment,
+      your place, how many you referred, and when you joined and confirmed.
+    </>
+  )
+}
+
+function PaymentsAndSales() {
+  if (useIsOff('CHECKOUT')) {
+    return (
+      <>
+        We sell nothing at present. If you paid here before, Stripe took the payment on its own
+        pages and under its own rules, and we sent it your email, what you bought and its price.
+        Founders who bought a waitlist before still get its confirmed emails, with the comments,
+        places and times named above.
+      </>
+    )
+  }
+  return (
+    <>
+      Stripe takes payments on its own pages and under its own rules. We send Stripe your email,
+      what you buy and its price. The founder of an idea can buy the confirmed emails of its
+      waitlist from us, for {waitlistPrice}, with the comments, places and times named above.
+    </>
+  )
+}
 
 function PostsOnReddit() {
   if (useIsOff('REDDIT')) return null
