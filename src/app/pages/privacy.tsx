@@ -31,7 +31,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Privacy"
-      changedOn="2026-11-27"
+      changedOn="2026-11-28"
       lead="What we store, why, for how long, who else sees it, and how to have it deleted. We show no advertisements, use no trackers and load no files from other servers."
       sections={sections}
     />

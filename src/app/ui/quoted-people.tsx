@@ -9,8 +9,9 @@ export function QuotedPeople() {
         your name, but a link can contain the name or number of your account. We keep all of this
         for 12 months. Quotes in the figures and texts of a full report stay as long as the report,
         without their links. If you don’t want to be quoted, send us the links of what you wrote. We
-        then take your words out of all reports, and keep only keyed hashes of the links, so that
-        later scans leave out what you wrote there.
+        then take your words out of all reports, with each sentence in which a language model cites
+        them. We keep only keyed hashes of the links, so that later scans leave out what you wrote
+        there.
       </dd>
     </>
   )
