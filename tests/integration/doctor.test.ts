@@ -8,6 +8,7 @@ import { createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { responses, startFakeServer } from '../outside/fake-server.ts'
 import { type FakeHackerNews, getStory, startHackerNews } from '../outside/hacker-news.ts'
 import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
+import { startStripe } from '../outside/stripe.ts'
 
 describe('npm run doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-doctor-'))
@@ -78,6 +79,17 @@ describe('npm run doctor', () => {
     expect(output).toMatch(/^WARNING Hacker News .+ Scans find nothing there\.$/m)
     expect(output).toMatch(/^FAULT {3}http:\S+\/readyz responds 502/m)
     expect(output).toContain('Faults: 2.')
+  })
+
+  it('the doctor asks Stripe whether it accepts the key', async () => {
+    const stripe = await startStripe()
+    const env = { STRIPE_API_URL: stripe.url, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }
+    const right = await examine([], { ...env, STRIPE_SECRET_KEY: stripe.secretKey })
+    const wrong = await examine([], { ...env, STRIPE_SECRET_KEY: 'sk_live_another' })
+    await stripe.close()
+    expect(right.output).toContain('ok      Stripe accepts STRIPE_SECRET_KEY')
+    expect(wrong.output).toMatch(/^FAULT {3}No payment can be taken: .+401.+ STRIPE_SECRET_KEY/m)
+    expect([right.code, wrong.code]).toEqual([0, 1])
   })
 
   it('the doctor reports a part that cannot be examined as a fault, and goes on', async () => {

@@ -8,7 +8,7 @@ import { listMistypedNames } from '../../platform/mistyped-names.ts'
 import { createStore } from '../../platform/store.ts'
 import { logSettings } from '../log-at-start.ts'
 import { reviseEmail } from '../revise-email.ts'
-import { createMailer } from '../services.ts'
+import { createMailer, createPayments } from '../services.ts'
 import { listSources } from '../source-list.ts'
 import { checkAddress, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
 import { checkSources } from './check-sources.ts'
@@ -37,6 +37,7 @@ export async function examineSite({ config, env, db, email }: Examined): Promise
     ['The names of settings', () => listMistypedNames(env).map((line) => warning(line))],
     ['The settings', () => readSettings({ config, mailer })],
     ['The database', () => checkDatabase(db)],
+    ['The payments', () => checkStripe(services)],
     ['The list of administrators', () => checkAdmins(db)],
     ['The state of the site', () => readDesk(services)],
     ['The test email', () => (email === undefined ? [] : sendTestEmail(mailer, email))],
@@ -87,6 +88,20 @@ async function checkDatabase(db: Database): Promise<Finding[]> {
   const where = kind === 'embedded' ? 'embedded database' : 'PostgreSQL server'
   const size = `${Math.ceil(bytes / 1_000_000)} MB`
   return [good(`The ${where} responds: version ${version}, ${size}, migrated to ${lastMigration}`)]
+}
+
+/** Any checkout that does not exist: the response shows whether Stripe accepts the key. */
+async function checkStripe(services: Pick<Services, 'config' | 'store' | 'clock'>) {
+  if (!services.config.STRIPE_SECRET_KEY) return []
+  const { payments } = await createPayments(services.config, services)
+  try {
+    await payments?.findCheckout('cs_of_the_doctor')
+    return [good('Stripe accepts STRIPE_SECRET_KEY')]
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const why = cause instanceof Error ? cause.message : String(error)
+    return [fault(`No payment can be taken: ${why}. Check STRIPE_SECRET_KEY and STRIPE_API_URL.`)]
+  }
 }
 
 async function checkAdmins(db: Database): Promise<Finding[]> {
