@@ -123,7 +123,7 @@ it.each([
 ])('a login rejected with %i %s is not retried for ten minutes', async (status, error, message) => {
   signIn = rejectWith(status, { error, message })
   const source = openSource()
-  const words = 'refused the login: check BLUESKY_IDENTIFIER and the app password'
+  const words = 'refused the login: check BLUESKY_IDENTIFIER and BLUESKY_APP_PASSWORD'
   for (const failure of [
     await getFailure(runSearch(source)),
     await getFailure(runSearch(source)),

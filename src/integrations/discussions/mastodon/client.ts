@@ -60,11 +60,11 @@ export async function searchStatuses(
 function throwTokenError(error: unknown): never {
   if (!(error instanceof HttpClientError)) throw error
   const { status } = error
-  if (status === 401) throw new HttpClientError('status', 'refused the token', { status })
+  if (status === 401)
+    throw new HttpClientError('status', 'refused the login: check MASTODON_TOKEN', { status })
   if (status !== 403) throw error
-  throw new HttpClientError('status', 'refused the token, which needs the scope read:search', {
-    status,
-  })
+  const text = 'refused the login: check that MASTODON_TOKEN has the scope read:search'
+  throw new HttpClientError('status', text, { status })
 }
 
 /** Both headers come with every response (docs.joinmastodon.org/api/rate-limits). */

@@ -47,8 +47,8 @@ it('searches posts with its token, at most 40', async () => {
 })
 
 it.each([
-  [401, 'refused the token'],
-  [403, 'refused the token, which needs the scope read:search'],
+  [401, 'refused the login: check MASTODON_TOKEN'],
+  [403, 'refused the login: check that MASTODON_TOKEN has the scope read:search'],
 ])('sends no further request for ten minutes after a %i', async (status, message) => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const reject = () => {

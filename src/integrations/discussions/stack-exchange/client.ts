@@ -60,17 +60,25 @@ export async function searchQuestions(
   }
 }
 
-const throttleSchema = z.object({
-  error_id: z.literal(502),
-  error_message: z.string().nullish(),
-})
+const rejectionSchema = z.object({ error_id: z.int(), error_message: z.string().nullish() })
+const throttleId = 502
 const defaultWaitSeconds = 600
 
 /** Seconds to wait after a 400 that is a throttle_violation (error 502 in its body); null for any other failure. */
 export function getThrottleSeconds(error: unknown): number | null {
   if (!(error instanceof HttpClientError) || error.status !== 400) return null
-  const throttle = throttleSchema.safeParse(error.body)
-  if (!throttle.success) return null
-  const match = /\b(\d{1,9}) seconds/.exec(throttle.data.error_message ?? '')
+  const { data } = rejectionSchema.safeParse(error.body)
+  if (data?.error_id !== throttleId) return null
+  const match = /\b(\d{1,9}) seconds/.exec(data.error_message ?? '')
   return match ? Number(match[1]) : defaultWaitSeconds
+}
+
+/** The same error with the setting to check if the key may be wrong. */
+export function nameKey(error: unknown): unknown {
+  if (!(error instanceof HttpClientError) || error.kind !== 'status') return error
+  const { status, body, message } = error
+  const { data } = rejectionSchema.safeParse(body)
+  const isOfKey = status === 401 || status === 403 || /\bkey\b/.test(data?.error_message ?? '')
+  if (!isOfKey || status === undefined) return error
+  return new HttpClientError('status', `${message}: check STACKEXCHANGE_KEY`, { status })
 }

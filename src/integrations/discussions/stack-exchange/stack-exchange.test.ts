@@ -161,6 +161,15 @@ it('an unknown site fails only that question', async () => {
 })
 
 it.each([
+  responses.status(401),
+  rejectWith({ error_id: 400, error_message: "`key` doesn't match a known application" }),
+])('a rejection of the key names STACKEXCHANGE_KEY', async (listener) => {
+  outside.respondWith(listener)
+  const { message } = await getFailure(runSearch(openSource({ key: 'hush-hush' })))
+  expect(message).toMatch(/^answered 40[01]: check STACKEXCHANGE_KEY$/)
+})
+
+it.each([
   ['refuses', responses.status(400)],
   ['is throttled', rejectWith({ error_id: 502, error_message: 'no key=hush' })],
   ['sends words', responses.text('hush')],

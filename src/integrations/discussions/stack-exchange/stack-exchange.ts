@@ -10,7 +10,7 @@ import type {
   SourceDeclaration,
 } from '../contract.ts'
 import { createBackoffError, createStoredBackoff } from '../stored-backoff.ts'
-import { searchQuestions, getThrottleSeconds } from './client.ts'
+import { searchQuestions, getThrottleSeconds, nameKey } from './client.ts'
 import { getDiscussion, stackExchangeName } from './map.ts'
 import { findSites } from './sites.ts'
 
@@ -84,7 +84,7 @@ export function createStackExchangeSource(options: StackExchangeOptions): Discus
 
   async function backOff(error: unknown): Promise<never> {
     const seconds = getThrottleSeconds(error)
-    if (seconds === null) throw error
+    if (seconds === null) throw key === undefined ? error : nameKey(error)
     const until = await backoff.begin(seconds, 'it asked us to wait')
     const text = `asked us to wait until ${formatUtcTime(until.getTime())}`
     throw new HttpClientError('rate_limited', text, { status: 400, retryAfterSeconds: seconds })

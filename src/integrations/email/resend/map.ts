@@ -7,7 +7,9 @@ const quotaWaitSeconds = 3600
 export function getDelivery({ id, error, retryAfter, wasSent }: ResendResponse): Delivery {
   if (id) return { outcome: 'accepted', providerId: id }
   const { name = '', message = '', statusCode = null } = error ?? {}
-  const reason = `Resend: ${statusCode ?? ''} ${name} ${message}`.replaceAll(/\s+/g, ' ').trim()
+  const setting = statusCode === null ? null : findWrongSetting(statusCode, name, message)
+  const said = `Resend: ${statusCode ?? ''} ${name} ${message}`.replaceAll(/\s+/g, ' ').trim()
+  const reason = setting === null ? said : `${said} (check ${setting})`
   const toDelayed = (concerns: 'letter' | 'provider', seconds: number | null = null): Delivery => ({
     outcome: 'delayed',
     concerns,
@@ -24,14 +26,16 @@ export function getDelivery({ id, error, retryAfter, wasSent }: ResendResponse):
   if (name === 'concurrent_idempotent_requests') return toDelayed('letter')
   // The same key with other content: an earlier attempt was accepted, with slightly different content.
   if (name === 'invalid_idempotent_request') return { outcome: 'accepted', providerId: null }
-  if (isOperatorError(statusCode, name, message)) return toDelayed('provider')
+  // All emails wait until the operator has corrected it.
+  if (setting !== null || statusCode === 451) return toDelayed('provider')
   return { outcome: 'refused', reason }
 }
 
-/** A wrong key, sender or URL of the service: all emails wait until the operator has corrected it. */
-function isOperatorError(status: number, name: string, message: string): boolean {
-  if (name === 'invalid_from_address' || /`from`/.test(message)) return true
-  return [401, 403, 404, 405, 451].includes(status)
+function findWrongSetting(status: number, name: string, message: string): string | null {
+  if (name === 'invalid_from_address' || /`from`/.test(message)) return 'MAIL_FROM'
+  if (status === 401 || (status === 403 && name.includes('api_key'))) return 'RESEND_API_KEY'
+  if (status === 403) return 'MAIL_FROM and RESEND_API_KEY'
+  return status === 404 || status === 405 ? 'RESEND_API_URL' : null
 }
 
 function parseSeconds(header: string | null): number | null {

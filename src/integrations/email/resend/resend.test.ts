@@ -88,13 +88,14 @@ describe('Resend', () => {
     expect(outside.taken).toHaveLength(1)
   })
 
-  it.each<[string, { apiKey?: string; host?: string }]>([
-    ['a key that it does not know', { apiKey: 're_invalid' }],
-    ['a key that is none', { apiKey: 'secret' }],
-    ['a sender it has not verified', { host: 'unverified.example' }],
-  ])('delays all emails on %s', async (_what, options) => {
+  it.each<[string, string, { apiKey?: string; host?: string }]>([
+    ['a key that it does not know', 'RESEND_API_KEY', { apiKey: 're_invalid' }],
+    ['a key that is none', 'RESEND_API_KEY', { apiKey: 'secret' }],
+    ['a sender it has not verified', 'MAIL_FROM', { host: 'unverified.example' }],
+  ])('delays all emails on %s, and names %s', async (_what, setting, options) => {
     const delivery = await send({}, options)
-    expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
+    const reason = expect.stringContaining(`(check ${setting}`)
+    expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider', reason })
     expect(JSON.stringify(delivery)).not.toContain(options.apiKey ?? 'secret')
   })
 
