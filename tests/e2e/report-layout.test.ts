@@ -189,7 +189,7 @@ describe('the layout of reports', () => {
       expect(await getBottom(page, button)).toBeLessThanOrEqual(phone.height)
       expect(await page.locator('main svg[preserveAspectRatio=none]').count()).toBe(0)
       await page
-        .getByText(/^\d+ discussions?, \d+ sources? asked$/)
+        .getByText(/^\d+ discussions?, \d+ sources? asked/)
         .first()
         .waitFor()
       const offer = page.getByRole('heading', { name: 'Unlock the full report' })
