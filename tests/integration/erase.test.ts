@@ -80,6 +80,7 @@ describe('erasePerson and npm run erase', () => {
       excludedTables: [],
       now: clock(),
       version: '1',
+      commit: null,
       keyMark: null,
       secretKey: null,
     }

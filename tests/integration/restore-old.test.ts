@@ -174,7 +174,7 @@ it('restore with an old database that cannot be read, or is the restored one, re
 it('restore stores nothing if it fails while it takes over, and can be run again', async () => {
   const file = join(folder, 'cut.gz')
   for (const name of ['ann', 'ben']) await storeMember(db, createMember(name))
-  const header = { id: randomUUID(), version: '1', keyMark: null, secretKey: null }
+  const header = { id: randomUUID(), version: '1', commit: null, keyMark: null, secretKey: null }
   await takeBackup(db, { file, excludedTables: [], now: new Date(), ...header })
   await expect(requireReplaced(old, await checkBackup(file))).rejects.toThrow('does not know')
   const place = await openPlace('cut', true)
