@@ -9,8 +9,10 @@ import type { Store } from '../platform/store.ts'
 import { createThread } from '../platform/workers/create-thread.ts'
 import type { ScanWorkData } from './scan-work.ts'
 
-/** Keeps logins over quiet times: Bluesky allows 300 a day. */
-const idleSeconds = 300
+/** It holds 65 to 85 MB. */
+const idleSeconds = 60
+/** Keeps its login over quiet times: Bluesky allows 300 a day. */
+const idleSecondsWithLogin = 300
 
 export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
   end(): Promise<void>
@@ -46,7 +48,7 @@ export function createScanThread(
       ...(reader && getReaderHandlers(reader)),
       ...(grader && getGraderHandlers(grader)),
     },
-    idleSeconds,
+    idleSeconds: config.BLUESKY_IDENTIFIER === undefined ? idleSeconds : idleSecondsWithLogin,
   })
   return {
     searchAndRead: (order, onProgress, signal) =>
