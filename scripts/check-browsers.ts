@@ -2,15 +2,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findNewerInterfaces } from './browsers/find-newer-interfaces.ts'
+import { listNewerInterfaces } from './browsers/newer-interfaces.ts'
 import { readSupportedBrowsers } from './browsers/supported-browsers.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const browsers = readSupportedBrowsers(root)
+const newer = listNewerInterfaces(readSupportedBrowsers(root))
 const files = globSync('build/client/assets/*.js', { cwd: root })
 if (files.length === 0)
   throw new Error('There are no built pages: run node scripts/bootstrap.mjs pages')
 const errors = files.flatMap((file) =>
-  findNewerInterfaces(readFileSync(resolve(root, file), 'utf8'), browsers).map(
+  findNewerInterfaces(readFileSync(resolve(root, file), 'utf8'), newer).map(
     (use) => `${file}: ${use}`,
   ),
 )

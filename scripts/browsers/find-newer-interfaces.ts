@@ -1,12 +1,6 @@
 // Finds in a built script what supported browsers may lack and the script does not check for.
 import { parseSync, visitorKeys } from 'oxc-parser'
-import {
-  globalVersions,
-  iteratorVersions,
-  methodVersions,
-  type Versions,
-} from './newer-interfaces.ts'
-import type { SupportedBrowsers } from './supported-browsers.ts'
+import type { NewerInterfaces } from './newer-interfaces.ts'
 
 /** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
 interface Node {
@@ -25,16 +19,17 @@ interface Use {
 }
 
 /** @returns one line for each use */
-export function findNewerInterfaces(code: string, browsers: SupportedBrowsers): string[] {
+export function findNewerInterfaces(code: string, newer: NewerInterfaces): string[] {
   const uses: Use[] = []
 
   function visit(node: Node, parents: readonly Node[], outer: Set<string> | null): void {
     const checked = outer ?? (isTopLevel(node) ? new Set<string>() : null)
-    const name = getName(node, parents, browsers)
+    const name = getName(node, parents, newer)
     if (name && isCheck(node, parents)) checked?.add(name)
-    else if (name) uses.push({ name, at: node.start, checked: checked ?? new Set() })
+    else if (name && isUse(name, node, parents))
+      uses.push({ name, at: node.start, checked: checked ?? new Set() })
     if (node.type === 'BinaryExpression' && node['operator'] === 'in')
-      checked?.add(String(node['left'].value))
+      checked?.add(String(node['left'].value ?? node['left'].quasis?.[0].value.raw))
     const within = [...parents, node]
     for (const key of visitorKeys[node.type] ?? [])
       for (const child of [node[key]].flat()) if (child) visit(child, within, checked)
@@ -46,39 +41,33 @@ export function findNewerInterfaces(code: string, browsers: SupportedBrowsers): 
     .map(({ name, at }) => `${name}: ${code.slice(Math.max(0, at - 40), at + 60)}`)
 }
 
+/** A property that is not called is more often of an own object. */
+function isUse(name: string, node: Node, parents: readonly Node[]): boolean {
+  return !name.startsWith('.') || parents.at(-1)?.['callee'] === node
+}
+
 function isTopLevel({ type }: Node): boolean {
   return type !== 'VariableDeclaration' && /Function|Statement$|Declarat/.test(type)
 }
 
 /** The name of a newer interface that this node reads, with a dot first if it is a method. */
-function getName(
-  node: Node,
-  parents: readonly Node[],
-  browsers: SupportedBrowsers,
-): string | undefined {
-  const isNewer = (versions: Versions | undefined) => versions && isNewerThan(versions, browsers)
+function getName(node: Node, parents: readonly Node[], newer: NewerInterfaces): string | undefined {
+  if (node.type === 'Literal' && node['regex'])
+    return newer.expressions.find(({ pattern }) => pattern.test(node['regex'].pattern))?.name
   if (node.type === 'Identifier') {
-    const isGlobal = isNewer(getOwn(globalVersions, node['name'])) && !isPropertyName(node, parents)
-    return isGlobal ? node['name'] : undefined
+    return newer.globals.has(node['name']) && !isPropertyName(node, parents)
+      ? node['name']
+      : undefined
   }
   if (node.type !== 'MemberExpression' || node['computed']) return undefined
   const [object, property] = [node['object'], node['property'].name]
   const owner = object.type === 'Identifier' ? object.name : undefined
   const full = /^(window|globalThis|self)$/.test(owner) ? property : `${owner}.${property}`
-  if (isNewer(getOwn(globalVersions, full))) return full
-  if (isNewer(getOwn(methodVersions, property))) return `.${property}`
-  return isOfIterator(node) && isNewer(iteratorVersions) ? `.${property} of an iterator` : undefined
-}
-
-function getOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined
-}
-
-function isNewerThan([chrome, firefox, safari]: Versions, browsers: SupportedBrowsers): boolean {
-  const first = { chrome, edge: chrome, firefox, safari, ios_saf: safari }
-  return Object.entries(first).some(
-    ([name, version]) => (version ?? Number.POSITIVE_INFINITY) > (browsers[name] ?? 0),
-  )
+  if (newer.globals.has(full)) return full
+  if (newer.members.has(property)) return `.${property}`
+  return isOfIterator(node) && newer.iteratorMethods.has(property)
+    ? `.${property} of an iterator`
+    : undefined
 }
 
 /** A property or a key has the same kind of node as a variable. */
@@ -88,10 +77,8 @@ function isPropertyName(node: Node, parents: readonly Node[]): boolean {
   return parent?.['key'] === node || /^(Import|Export)/.test(parent?.type ?? '')
 }
 
-const iteratorMethods = /^(drop|every|filter|find|flatMap|forEach|map|reduce|some|take|toArray)$/
-
-function isOfIterator({ object, property }: Node): boolean {
-  if (!iteratorMethods.test(property.name) || object.type !== 'CallExpression') return false
+function isOfIterator({ object }: Node): boolean {
+  if (object.type !== 'CallExpression') return false
   const { type, object: of, property: maker } = object.callee
   const isMaker = /^(entries|keys|matchAll|values)$/.test(maker?.name)
   return type === 'MemberExpression' && isMaker && of.name !== 'Object'

@@ -1,75 +1,111 @@
-/** The first version of Chrome (and Edge), Firefox and Safari with an interface; null if none has it. */
-export type Versions = readonly [
-  chrome: number | null,
-  firefox: number | null,
-  safari: number | null,
+// What a supported browser lacks, by @mdn/browser-compat-data.
+import data, {
+  type CompatStatement,
+  type Identifier,
+  type SupportStatement,
+} from '@mdn/browser-compat-data' with { type: 'json' }
+import type { SupportedBrowsers } from './supported-browsers.ts'
+
+/** Names for which every meaning is newer than one of the browsers. */
+export interface NewerInterfaces {
+  /** `Temporal`, `URL.parse`, `requestIdleCallback` */
+  globals: ReadonlySet<string>
+  /** methods and properties, whose name alone tells what they are */
+  members: ReadonlySet<string>
+  iteratorMethods: ReadonlySet<string>
+  /** what a regular expression must not contain: elsewhere it is an error of the whole file */
+  expressions: readonly { name: string; pattern: RegExp }[]
+}
+
+export function listNewerInterfaces(browsers: SupportedBrowsers): NewerInterfaces {
+  const globals = new Map<string, CompatStatement[]>()
+  const members = new Map<string, CompatStatement[]>()
+  const { builtins, regular_expressions: expressions } = data.javascript
+  for (const [name, { __compat: own, ...parts }] of listEntries({
+    ...data.api,
+    ...builtins,
+    ...builtins?.['Intl'],
+  })) {
+    if (own) add(globals, name, own)
+    for (const [key, { __compat: part }] of listEntries(parts)) {
+      const [, member, kind] = /^(\w+?)(?:_(static|event|permission))?$/.exec(key) ?? []
+      if (!part || !member || member === name || kind === 'event' || kind === 'permission') continue
+      if (name !== 'Iterator') add(members, member, part)
+      add(globals, `${name}.${member}`, part)
+      if (['Window', 'globals', '_globals'].includes(name)) add(globals, member, part)
+    }
+  }
+  const isNewer = (compat: CompatStatement | undefined) => compat && isNewerThan(compat, browsers)
+  const keepNewer = (all: Map<string, CompatStatement[]>) =>
+    new Set([...all].flatMap(([name, compats]) => (compats.every(isNewer) ? name : [])))
+  return {
+    globals: keepNewer(globals),
+    members: new Set(
+      [...keepNewer(members)].filter(
+        (name) => members.get(name)?.some(isShared) && !otherMethods.has(name),
+      ),
+    ),
+    iteratorMethods: new Set(
+      listEntries(builtins?.['Iterator'] ?? {}).flatMap(([name, { __compat }]) =>
+        isNewer(__compat) ? name : [],
+      ),
+    ),
+    expressions: patterns.filter(({ path: [group = '', ...rest] }) =>
+      isNewer(
+        rest.reduce<Identifier | undefined>((part, key) => part?.[key], expressions?.[group])
+          ?.__compat,
+      ),
+    ),
+  }
+}
+
+/** Methods of ours and of React; and of browsers, called only where another function found them. */
+const otherMethods = new Set(['retry', 'to', 'use', 'share', 'skipTransition'])
+
+const patterns = [
+  { name: 'modifiers', path: ['modifier'], pattern: /\(\?(?=[a-z-]+:)[a-z]*(-[a-z]+)?:/ },
+  {
+    name: 'a group name twice',
+    path: ['named_capturing_group', 'duplicate_named_capturing_groups'],
+    pattern: /\(\?<(\w+)>.*\(\?<\1>/,
+  },
 ]
 
-/** By what a script calls, as in @mdn/browser-compat-data 8.1.9; one that is missing here is not checked. */
-export const globalVersions: Readonly<Record<string, Versions>> = {
-  'AbortSignal.any': [116, 124, 17.4],
-  'AbortSignal.timeout': [124, 100, 16],
-  'Array.fromAsync': [121, 115, 16.4],
-  'ArrayBuffer.prototype.transfer': [114, 122, 17.4],
-  'Atomics.waitAsync': [90, 145, 16.4],
-  'Error.isError': [134, 138, null],
-  'Intl.DurationFormat': [129, 136, 16.4],
-  'Intl.Segmenter': [87, 125, 14.1],
-  'Iterator.from': [122, 131, 18.4],
-  'JSON.rawJSON': [114, 135, 18.4],
-  'Map.groupBy': [117, 119, 17.4],
-  'Math.f16round': [135, 129, 18.2],
-  'Object.groupBy': [117, 119, 17.4],
-  'Promise.try': [128, 134, 18.2],
-  'Promise.withResolvers': [119, 121, 17.4],
-  'ReadableStream.from': [null, 117, 27],
-  'RegExp.escape': [136, 134, 18.2],
-  'URL.canParse': [120, 115, 17],
-  'URL.parse': [126, 126, 18],
-  'Uint8Array.fromBase64': [140, 133, 18.2],
-  'Uint8Array.fromHex': [140, 133, 18.2],
-  'navigator.userAgentData': [90, null, null],
-  CloseWatcher: [126, 149, 27.3],
-  DisposableStack: [134, 141, 27.3],
-  EyeDropper: [95, null, null],
-  Float16Array: [135, 129, 18.2],
-  Iterator: [122, 131, 18.4],
-  Temporal: [144, 139, 27.3],
-  URLPattern: [95, 142, 26],
-  cancelIdleCallback: [47, 55, null],
-  cookieStore: [87, 140, 18.4],
-  documentPictureInPicture: [116, 151, null],
-  navigation: [102, 147, 26.2],
-  requestIdleCallback: [47, 55, null],
-  scheduler: [94, 142, null],
-  showOpenFilePicker: [86, null, null],
-  showSaveFilePicker: [86, null, null],
+function listEntries(parts: Identifier): [string, Identifier][] {
+  return Object.entries(parts).filter(([name]) => name !== '__compat') as [string, Identifier][]
 }
 
-/** Methods whose name alone tells what they are. */
-export const methodVersions: Readonly<Record<string, Versions>> = {
-  checkVisibility: [105, 106, 17.4],
-  findLast: [97, 104, 15.4],
-  getOrInsert: [145, 144, 26.2],
-  getOrInsertComputed: [145, 144, 26.2],
-  hidePopover: [114, 125, 17],
-  isDisjointFrom: [122, 127, 17],
-  isSubsetOf: [122, 127, 17],
-  isSupersetOf: [122, 127, 17],
-  isWellFormed: [111, 119, 16.4],
-  moveBefore: [133, 144, null],
-  requestClose: [134, 139, 18.4],
-  setHTMLUnsafe: [124, 123, 26],
-  showPopover: [114, 125, 17],
-  startViewTransition: [111, 144, 18],
-  symmetricDifference: [122, 127, 17],
-  toBase64: [140, 133, 18.2],
-  toReversed: [110, 115, 16],
-  toSorted: [110, 115, 16],
-  toSpliced: [110, 115, 16],
-  toWellFormed: [111, 119, 16.4],
-  togglePopover: [114, 125, 17],
+function add(all: Map<string, CompatStatement[]>, name: string, compat: CompatStatement): void {
+  all.set(name, [...(all.get(name) ?? []), compat])
 }
 
-/** `map.values().map(...)`: methods of an iterator, which an array has as well. */
-export const iteratorVersions: Versions = [122, 131, 18.4]
+const browserNames = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'safari_ios',
+} as const
+
+function isNewerThan({ support }: CompatStatement, browsers: SupportedBrowsers): boolean {
+  return Object.entries(browserNames).some(
+    ([name, key]) => getFirstVersion(support[key]) > (browsers[name] ?? 0),
+  )
+}
+
+/** A method that one engine alone has is rarely called by mistake, and many have names that others use. */
+function isShared({ support }: CompatStatement): boolean {
+  const { chrome, firefox, safari } = support
+  return [chrome, firefox, safari].filter((each) => getFirstVersion(each) < Infinity).length > 1
+}
+
+function getFirstVersion(support: SupportStatement | undefined): number {
+  const plain = [support ?? []]
+    .flat()
+    .filter((one) => !one.flags && !one.prefix && !one.alternative_name && !one.version_removed)
+  // Not yet in any, or 'preview', is no number.
+  const versions = plain.map(({ version_added: added }) =>
+    Number.parseFloat(String(added).replace('≤', '')),
+  )
+  return Math.min(Infinity, ...versions.filter((version) => version >= 0))
+}
