@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSiteEnv, runCommand, whileHeld } from '../commands.ts'
-import { createMigratedDatabase, type TestDatabase } from '../database.ts'
+import { createEmbeddedDatabase, createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { responses, startFakeServer } from '../outside/fake-server.ts'
 import { type FakeHackerNews, getStory, startHackerNews } from '../outside/hacker-news.ts'
 import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
@@ -112,10 +112,12 @@ describe('npm run doctor', () => {
   })
 
   it('the doctor reads counts as numbers beside a running site', async () => {
-    const { output } = await whileHeld(database, async ({ db }) => {
+    const home = join(folder, 'running')
+    const embedded = await createEmbeddedDatabase(home)
+    const { output } = await whileHeld(embedded, async ({ db }) => {
       await sql`insert into jobs.job (name, state, completed_on, policy)
         values ('clean-limits', 'failed', now(), 'standard')`.execute(db)
-      return examine([])
+      return examine([], { DATABASE_URL: '', DATA_DIR: home })
     })
     expect(output).toMatch(/^WARNING 1 job failed\. /m)
     expect(output).not.toMatch(/errors? in the last 24 hours/)
