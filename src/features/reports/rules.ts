@@ -59,6 +59,12 @@ export function getBest(findings: readonly Finding[]): Finding[] {
   return [...new Set([...pained, ...counted])].slice(0, maxBest)
 }
 
+/** Such as 'Reddit, r/freelance'; a community that repeats its source's name is left out. */
+export function getOrigin({ source, community }: Pick<Finding, 'source' | 'community'>): string {
+  const isPart = community && !source.toLowerCase().includes(community.toLowerCase())
+  return isPart ? `${source}, ${community}` : source
+}
+
 /** A count of discussions with the words after it; `filter` selects exactly those discussions. */
 export interface AnswerPart {
   count: number

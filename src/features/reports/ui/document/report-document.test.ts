@@ -4,6 +4,7 @@ import {
   fullReportSample,
   unscoredReportSample,
 } from '../../../../../tests/samples/full-report-sample.ts'
+import { makeReports } from '../../../../../tests/samples/checked-reports.ts'
 import { toPlainText } from '../../../../shared/text/to-plain-text.ts'
 import type { Report } from '../../contract.ts'
 import { getReportDocument } from './report-document.ts'
@@ -119,6 +120,26 @@ describe('reportText', () => {
     })
     expect(getReportText(bare, url)).not.toMatch(/undefined|null|NaN/)
   })
+})
+
+test('the report text says of each quote in which part of which source it was found, and when', () => {
+  const [finding] = makeReports(1)[0]?.facts.findings ?? []
+  const findings = finding
+    ? [
+        {
+          ...finding,
+          source: 'Reddit',
+          community: 'r/freelance',
+          id: 'f',
+          mark: null,
+          report_id: fullReportSample().id,
+        },
+      ]
+    : []
+  const text = toPlainText(
+    getReportDocument(fullReportSample(), { url, isShared: false, findings }),
+  )
+  expect(text).toMatch(/Reddit, r\/freelance, \d{4}-\d\d-\d\d, (?:negative|neutral|positive)/)
 })
 
 test('the report text names a discussion whose title has nothing visible', () => {

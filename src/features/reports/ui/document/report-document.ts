@@ -4,7 +4,7 @@ import { plural } from '../../../../shared/format/plural.ts'
 import type { TextBlock, TextDocument, TextSection } from '../../../../shared/text/document.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { getAuthorText } from '../author-text.ts'
-import { getAnswerText, getBasisText, getConfidenceLevel } from '../../rules.ts'
+import { getAnswerText, getBasisText, getConfidenceLevel, getOrigin } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
 import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
 import { getCoverageText, getNotSearchedText, getSearchText } from '../coverage-text.ts'
@@ -120,7 +120,7 @@ function toQuote({ quote, title, platform, source_url, ...finding }: Finding): T
     title: toOptionalText(title.trim()) || `Discussion on ${platform}`,
     url: toWebHref(source_url),
     about: [
-      platform,
+      getOrigin(finding),
       finding.discussion_date.slice(0, 10),
       sentimentLabels[finding.sentiment].toLowerCase(),
     ].join(', '),

@@ -1,6 +1,7 @@
 import { formatMonth } from '../../../../shared/format/format-month.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import type { Finding } from '../../contract.ts'
+import { getOrigin } from '../../rules.ts'
 import { shorten } from '../../../../shared/text/shorten.ts'
 import { SourceLink } from './source-link.tsx'
 import { toWebHref } from './web-url.ts'
@@ -29,10 +30,4 @@ export function QuoteFigure({ finding, className, maxLength = 280 }: QuoteFigure
       </figcaption>
     </figure>
   )
-}
-
-/** Such as 'Reddit, r/freelance'; a community that repeats its source's name is left out. */
-function getOrigin({ source, community }: Finding): string {
-  const isPart = community && !source.toLowerCase().includes(community.toLowerCase())
-  return isPart ? `${source}, ${community}` : source
 }
