@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
+import { confidenceText } from '../../analysis/writing/caveats.ts'
 import type { Report } from './contract.ts'
 import { findNumberSource } from './ui/findings/number-source.ts'
 import { getIdsBehind } from './writing/ids-behind.ts'
@@ -97,6 +98,27 @@ it('no one is said to be silent on what is missing in a report that states it', 
 
 it('no percentage stands in a report of fewer than 10 discussions', () => {
   expectNone(({ total_findings: total }, line) => total < 10 && /\d%/.test(line))
+})
+
+it('prices and discussions are linked wherever a chapter counts them', () => {
+  const unlinked = pages.filter(
+    ({ report, page }) =>
+      (report.decision?.verdict !== 'NOT ENOUGH EVIDENCE' &&
+        !/<section id="report-market".*?<a [^>]*#quotes"[^>]*>\d+ discussions?</s.test(page)) ||
+      (count(report.financial_data?.price_sensitivity.mentioned_price_points) > 0 &&
+        !/<section id="report-money".*?<p [^>]*><a [^>]*behind=price\.all/s.test(page)),
+  )
+  expect(unlinked.map(({ report }) => report.total_findings)).toEqual([])
+})
+
+it('every page with a verdict says what confidence means', () => {
+  expect(
+    pages.filter(
+      ({ report, lines }) =>
+        typeof report.decision?.confidence === 'number' &&
+        !lines.some((line) => line.includes(`Confidence says ${confidenceText}.`)),
+    ),
+  ).toEqual([])
 })
 
 it('every number with a link is the number of its quotes', () => {

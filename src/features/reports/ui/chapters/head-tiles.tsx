@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Finding, Report } from '../../contract.ts'
-import { formatPriceRange } from '../format-price.ts'
 import { UnlistedTools } from './competition-chapter.tsx'
+import { PriceFigure } from './money-chapter.tsx'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { shorten } from '../../../../shared/text/shorten.ts'
@@ -14,7 +14,8 @@ export interface HeadTilesProps {
   links: FindingsLinks
 }
 
-export const maxQuote = 130
+/** Longer ones push the tools below the first screen. */
+const maxQuote = 90
 
 export function HeadTiles({ report, best, links }: HeadTilesProps) {
   return (
@@ -71,18 +72,9 @@ function Pains({ report: { signal_counts: counts, total_findings: total }, links
 
 function MoneyTile({ report: { financial_data: money }, links }: Props) {
   const prices = money?.price_sensitivity.mentioned_price_points ?? []
-  const range = formatPriceRange(money)
   const said = money?.budget_evidence[0]?.quote ?? prices[0]?.quote
-  const figure =
-    range === null ? (
-      'No price found'
-    ) : (
-      <FindingsLink links={links} filter={{ behind: 'price.all' }}>
-        {range}
-      </FindingsLink>
-    )
   return (
-    <Tile title="Money" figure={figure}>
+    <Tile title="Money" figure={<PriceFigure money={money} links={links} />}>
       {said === undefined ? (
         <p className="text-sm text-ink-soft">No one says that they pay or would pay for a tool.</p>
       ) : (

@@ -5,6 +5,7 @@ import { DiscussionsByPlatform } from '../discussions-by-platform.tsx'
 import { DiscussionsByRegion } from '../discussions-by-region.tsx'
 import { getRegionBasis } from '../region-shares.ts'
 import { plural } from '../../../../shared/format/plural.ts'
+import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
@@ -25,7 +26,11 @@ export function MarketChapter({
   return (
     <ReportChapter
       {...chapter}
-      figure={plural(report.total_findings, 'discussion')}
+      figure={
+        <FindingsLink links={links} filter={{}}>
+          {plural(report.total_findings, 'discussion')}
+        </FindingsLink>
+      }
       links={links}
       excerpt={best.map((finding) => (
         <QuoteFigure key={finding.id} finding={finding} maxLength={180} className="text-sm" />

@@ -1,12 +1,12 @@
 import { Fold } from '../../../../platform/ui/fold.tsx'
-import { plural } from '../../../../shared/format/plural.ts'
 import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
 import type { Report } from '../../contract.ts'
 import { FoldedList } from '../../../../platform/ui/lists/folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { PriceScaleDrawing } from './price-scale.tsx'
 import { getPriceScales } from './price-scales.ts'
-import { formatPrice } from '../format-price.ts'
+import { formatPrice, formatPriceRange } from '../format-price.ts'
+import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuotedItem } from '../findings/quoted-item.tsx'
 import { QuotesLink } from '../findings/quotes-link.tsx'
 import { ReportChapter } from './report-chapter.tsx'
@@ -24,7 +24,7 @@ export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
   return (
     <ReportChapter
       {...chapter}
-      figure={money?.price_sensitivity.sweet_spot ?? getPriceCount(money)}
+      figure={<PriceFigure money={money} links={links} />}
       links={links}
       excerpt={money?.budget_evidence.slice(0, maxVoices).map(({ quote, source_url }, at) => (
         <p key={at} className="max-w-prose border-s-2 border-line-strong ps-3 text-sm">
@@ -53,9 +53,14 @@ export function MoneyChapter({ report, links, ...chapter }: ChapterProps) {
   )
 }
 
-function getPriceCount(money: Money | null): string {
-  const count = money?.price_sensitivity.mentioned_price_points.length ?? 0
-  return count === 0 ? 'No price found' : `${plural(count, 'price')} named`
+export function PriceFigure({ money, links }: { money: Money | null; links: FindingsLinks }) {
+  const range = formatPriceRange(money)
+  if (range === null) return 'No price found'
+  return (
+    <FindingsLink links={links} filter={{ behind: 'price.all' }}>
+      {range}
+    </FindingsLink>
+  )
 }
 
 interface MoneyProps {

@@ -1,4 +1,5 @@
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { confidenceText } from '../../../../analysis/writing/caveats.ts'
 import { isConfidenceLow, minFactsForNoGo } from '../../../../analysis/limits.ts'
 import { getConfidenceText } from '../../rules.ts'
 import type { Finding, Report } from '../../contract.ts'
@@ -10,7 +11,7 @@ import { getReadingText } from '../reading-text.ts'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { getChapter } from './full-report-chapters.ts'
-import { HeadTiles, maxQuote } from './head-tiles.tsx'
+import { HeadTiles } from './head-tiles.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 export interface ReportHeadProps {
@@ -40,7 +41,9 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
             </TextLink>
           )}
           {confidence !== null && (
-            <span className="block">{getConfidenceText(confidence, report)}</span>
+            <span className="block">
+              {getConfidenceText(confidence, report)}. Confidence says {confidenceText}.
+            </span>
           )}
         </p>
       </div>
@@ -49,7 +52,7 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
       </p>
       {/* On a phone the tiles begin below the first screen. */}
       {best[0] && (
-        <QuoteFigure finding={best[0]} maxLength={maxQuote} className="mt-4 text-sm @xl:hidden" />
+        <QuoteFigure finding={best[0]} maxLength={130} className="mt-4 text-sm @xl:hidden" />
       )}
       {verdict === 'NO-GO' && (
         <div className="mt-3">
