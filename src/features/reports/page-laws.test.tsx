@@ -4,11 +4,15 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
+import { formatMonth } from '../../shared/format/format-month.ts'
+import { toPlainText } from '../../shared/text/to-plain-text.ts'
 import { confidenceText } from '../../analysis/writing/caveats.ts'
 import type { Report } from './contract.ts'
+import { getReportDocument } from './ui/document/report-document.ts'
 import { findNumberSource } from './ui/findings/number-source.ts'
 import { getIdsBehind } from './writing/ids-behind.ts'
 import { getSignalCounts, getVolume } from './queries.ts'
+import { getAnswerText } from './rules.ts'
 import { getFullReport } from './writing/full-report.ts'
 import { FullReport } from './ui/chapters/full-report.tsx'
 
@@ -62,7 +66,9 @@ const pages = makeReports(4).map((checked) => {
   const report = toReport(checked)
   const page = render(report)
   const metrics = { ...checked.facts, sections: checked.sections }
-  return { report, metrics, page, lines: getLines(page) }
+  const url = 'https://assay.example/report'
+  const text = toPlainText(getReportDocument(report, { url, isShared: true, findings: [] }))
+  return { report, metrics, page, text, lines: [...getLines(page), ...text.split('\n')] }
 })
 
 function expectNone(isBroken: (report: Report, line: string) => boolean): void {
@@ -119,6 +125,26 @@ it('every page with a verdict says what confidence means', () => {
         !lines.some((line) => line.includes(`Confidence says ${confidenceText}.`)),
     ),
   ).toEqual([])
+})
+
+it('the page and its text files state the same counts', () => {
+  const different = pages.flatMap(({ report, text, page }) => {
+    const flat = text.replaceAll(/\s+/g, ' ')
+    const months = report.discussion_volume?.by_month.filter((month) => month.count > 0) ?? []
+    const counts = [
+      getAnswerText(report),
+      ...months.map((month) => `${formatMonth(month.month)} ${month.count}`),
+      ...Object.entries(report.discussion_volume?.platform_breakdown ?? {}).map((pair) =>
+        pair.join(' '),
+      ),
+    ]
+    const onPage = getLines(page).join(' ').replaceAll(/\s+/g, ' ')
+    return [
+      ...counts.filter((count) => !flat.includes(count)),
+      ...(onPage.includes(getAnswerText(report).slice(0, -1)) ? [] : [getAnswerText(report)]),
+    ]
+  })
+  expect(different).toEqual([])
 })
 
 it('every number with a link is the number of its quotes', () => {
