@@ -165,7 +165,7 @@ describe('the events sent to webhooks', () => {
     ])
     expect(JSON.stringify(receiver.calls)).not.toContain('secret')
     const { url } = toReportPayload(about).data
-    expect((await founder.fetch(new URL(String(url)).pathname)).status).toBe(200)
+    expect((await founder.fetch(new URL(url).pathname)).status).toBe(200)
   })
 
   it('a full report, also one without a verdict, is sent if the founder bought it and not if a stranger did', async () => {

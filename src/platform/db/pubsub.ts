@@ -70,14 +70,16 @@ export function createPostgresPubSub(url: string, pool: QueryPool, log: Log): Pu
   }
 
   function checkSoon(open: pg.Client) {
-    check = setTimeout(async () => {
-      try {
-        await open.query('SELECT 1')
-        checkSoon(open)
-      } catch {
-        await open.end().catch(() => {})
-      }
-    }, checkEveryMs).unref()
+    check = setTimeout(() => void checkNow(open), checkEveryMs).unref()
+  }
+
+  async function checkNow(open: pg.Client) {
+    try {
+      await open.query('SELECT 1')
+      checkSoon(open)
+    } catch {
+      await open.end().catch(() => {})
+    }
   }
 
   function reconnect() {
