@@ -74,13 +74,13 @@ test('the confidence names its percentage and the discussions and sources behind
   expect(getConfidenceText(0.6, basis)).toBe('Confidence 60%: 20 discussions')
 })
 
-test('the quotes of a report begin with one that says how the problem troubles its writer', () => {
-  const findings = ['wish', 'tool', 'pain', 'pain'].map((signal, at) => ({
+test('the quotes of a report begin with those that say how the problem troubles their writer', () => {
+  const findings = ['wish', 'tool', 'pain', 'price', 'pain'].map((signal, at) => ({
     id: String(at),
     certainty: 'sure',
     mark: null,
     signals: [signal],
   })) as unknown as Finding[]
-  expect(getBest(findings).map(({ id }) => id)).toEqual(['2', '0', '1'])
+  expect(getBest(findings).map(({ id }) => id)).toEqual(['2', '4', '0'])
   expect(getBest(findings.slice(0, 2)).map(({ id }) => id)).toEqual(['0', '1'])
 })

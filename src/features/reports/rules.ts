@@ -52,10 +52,13 @@ export function getScoreBadge({ validation_score: score, score_parts }: Scored):
   return { outOfTen, tone: 'bad', label: 'weak' }
 }
 
-/** The most relevant counted findings, after one that says how the problem troubles its writer. */
+/**
+ * The most relevant counted findings, those first that say how the problem troubles their writer: the page shows them
+ * below that number.
+ */
 export function getBest(findings: readonly Finding[]): Finding[] {
   const counted = findings.filter(({ certainty, mark }) => isCounted(certainty, mark))
-  const pained = counted.filter(({ signals }) => signals.includes('pain')).slice(0, 1)
+  const pained = counted.filter(({ signals }) => signals.includes('pain'))
   return [...new Set([...pained, ...counted])].slice(0, maxBest)
 }
 

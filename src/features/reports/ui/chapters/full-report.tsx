@@ -42,7 +42,9 @@ export function FullReport({ scanForm, ...props }: FullReportProps) {
           <MarketChapter
             {...getChapter('market', report, links)}
             metrics={metrics}
-            best={best.slice(1)}
+            best={best
+              .slice(1)
+              .filter(({ signals }) => !report.signal_counts?.pain || signals.includes('pain'))}
           />
           <CompetitionChapter {...getChapter('competition', report, links)} />
           <MoneyChapter {...getChapter('money', report, links)} />
