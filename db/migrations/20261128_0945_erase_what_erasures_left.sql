@@ -13,10 +13,12 @@ where exists (
   select from ideas where business_email = ''
     and data -> 'ideas' @> jsonb_build_array(jsonb_build_object('id', id)));
 
+-- No model writes the verdict, the first of the reasons.
 update report_sections set model = null, dropped = 0,
   fallback_reason = 'the text that it was given was erased',
   claims = (
-    select jsonb_agg(jsonb_set(claim, '{text}', '"(erased)"') order by place)
+    select jsonb_agg(case when name = 'reasons' and place = 1 then claim
+      else jsonb_set(claim, '{text}', '"(erased)"') end order by place)
     from jsonb_array_elements(claims) with ordinality as listed (claim, place))
 where model is not null and claims <> '[]'
   and report_id in (select id from pain_point_reports where search_query = '(erased)');

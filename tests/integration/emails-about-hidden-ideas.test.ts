@@ -83,6 +83,21 @@ describe('an email about an idea that was hidden after it was queued', () => {
     ])
   })
 
+  it('delays no other email of its reader, and goes out at once when its idea is restored', async () => {
+    await signUp(reader, ideaId, ann)
+    await hide()
+    // Each try without success is followed by a longer wait.
+    for (const seconds of [0, 60, 600, 3600, 3600]) {
+      world.clock.advance(seconds)
+      await sendDueEmails(world.site)
+    }
+    const other = await world.postIdea(founder, { title: 'Walk dogs' })
+    await signUp(reader, other, ann)
+    expect(await listKinds()).toEqual(['waitlist-verification'])
+    await admin.call(restoreIdea, { ideaId })
+    expect(await listKinds()).toEqual(['waitlist-verification', 'waitlist-verification'])
+  })
+
   it('is deleted instead of refused once it would be too late for it', async () => {
     await verify('ben@example.com')
     await hide()

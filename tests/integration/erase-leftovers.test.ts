@@ -35,7 +35,9 @@ it('the update erases what erasures of earlier versions left', async () => {
     values (gen_random_uuid(), 'newsletter-issue', 'x', 'ben@example.com', 'ben@example.com',
       ${JSON.stringify(issue)}::jsonb, false, true, now(), now())`.execute(db)
   await sql`update report_sections set model = 'stand-in',
-    claims = '[{"text": "Moons sell.", "ids": ["a"]}]' where report_id = ${report}`.execute(db)
+    claims = '[{"text": "The verdict is GO.", "ids": []}, {"text": "Moons sell.", "ids": ["a"]}]' where report_id = ${report}`.execute(
+    db,
+  )
   await sql`insert into known_words values ('moons')`.execute(db)
   await sql`insert into blocks (id, kind, pattern, note, idea_id, created_at)
     values (gen_random_uuid(), 'session', ${randomUUID()}, '', ${own}, now())`.execute(db)
@@ -56,7 +58,9 @@ it('the update erases what erasures of earlier versions left', async () => {
     expect.arrayContaining([
       'Paper boats',
       '(erased)',
-      '[{"ids": ["a"], "text": "(erased)"}]',
+      '[{"ids": [], "text": "(erased)"}, {"ids": ["a"], "text": "(erased)"}]',
+      // Of the reasons, whose verdict no model writes.
+      '[{"ids": [], "text": "The verdict is GO."}, {"ids": ["a"], "text": "(erased)"}]',
       'paper',
       'boats',
     ]),

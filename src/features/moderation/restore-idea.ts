@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '../../platform/context.ts'
+import { resumeEmails } from '../../platform/email/outbox.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { absenceTexts, lockIdea } from '../ideas/queries.ts'
@@ -7,16 +9,23 @@ import type { restoreIdea as contract } from './contract.ts'
 
 /** Idempotent. @throws AppError `not_found`, `conflict` if its founder has withdrawn it */
 export async function restoreIdea(
-  { db }: RequestContext,
+  context: RequestContext,
   { ideaId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  await db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const idea = await lockIdea(tx, ideaId)
     if (!idea) throw notFound(absenceTexts.missing)
     if (idea.withdrawnBy === 'founder') {
       throw conflict('Its founder has withdrawn this idea, which can’t be undone.')
     }
-    if (idea.withdrawnBy === 'administrator') await relistIdea(tx, ideaId)
+    if (idea.withdrawnBy !== 'administrator') return
+    await relistIdea(tx, ideaId)
+    // Those of its waitlist waited for this.
+    await resumeEmails(
+      context,
+      tx,
+      sql`about in (select id::text from waitlist where idea_id = ${ideaId})`,
+    )
   })
   return { success: true }
 }

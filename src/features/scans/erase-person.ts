@@ -59,7 +59,10 @@ async function eraseModelTexts(tx: DatabaseTransaction, id: ReportId): Promise<v
   for (const { name, claims } of written) {
     const standIn =
       builtIn.find((one) => one.name === name)?.claims ??
-      claims.map(({ ids }) => ({ text: erasedText, ids }))
+      // No model writes the verdict, the first of the reasons.
+      claims.map((claim, at) =>
+        name === 'reasons' && at === 0 ? claim : { text: erasedText, ids: claim.ids },
+      )
     await tx
       .updateTable('report_sections')
       .set({

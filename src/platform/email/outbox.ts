@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext, Services } from '../context.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { rateLimited } from '../errors.ts'
@@ -65,7 +65,7 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${person}`}, 0))`.execute(tx)
   const stored = await tx
     .selectFrom('letters')
-    .select(['kind', 'about', 'recipient', 'status', 'due_at', 'created_at'])
+    .select(['id', 'kind', 'about', 'recipient', 'status', 'due_at', 'created_at'])
     .select(['data', 'reason', 'is_bulk', 'doubtful_since'])
     .where('person', '=', person)
     .where('is_requested', '=', true)
@@ -73,19 +73,21 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
     .orderBy('created_at', 'desc')
     .execute()
   const recent = stored.filter((message) => mayArrive(message, now))
-  const isRepeat = recent.some(
+  const same = recent.find(
     (message) =>
       message.kind === email.kind &&
       message.about === email.about &&
       message.recipient === email.to &&
       (message.status === 'waiting' || message.due_at.getTime() > now.getTime() - pacing.gapMs),
   )
-  if (isRepeat) return
+  if (same && isDelayed(same)) await resumeEmails(deps, tx, sql`id = ${same.id}`)
+  if (same) return
   const isUnseen = unseenKinds.has(email.kind)
   const counted = recent.filter(({ kind }) => unseenKinds.has(kind) === isUnseen)
   const oldest = counted[pacing.emailsPerDay - 1]
   if (oldest) throw rateLimited((oldest.created_at.getTime() + pacing.dayMs - now.getTime()) / 1000)
-  const lastDueAt = Math.max(0, ...recent.map(({ due_at: dueAt }) => dueAt.getTime()))
+  const paced = recent.filter((message) => !isDelayed(message))
+  const lastDueAt = Math.max(0, ...paced.map(({ due_at: dueAt }) => dueAt.getTime()))
   const dueAt = new Date(Math.max(now.getTime(), lastDueAt + pacing.gapMs))
   await insert(deps, tx, email, { isRequested: true, dueAt })
 }
@@ -93,11 +95,30 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
 type StoredEmail = Parameters<typeof getLatenessReason>[0] &
   Pick<ClaimedEmail, 'doubtful_since'> & { status: EmailStatus }
 
+/** They need not wait for their next try: what they waited for is over, or may be. @param which of `letters` */
+export async function resumeEmails(
+  { clock, jobs }: Deps,
+  tx: DatabaseTransaction,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update letters set due_at = ${clock()}
+    where status = 'waiting' and reason is not null and doubtful_since is null and ${which}`.execute(
+    tx,
+  )
+  await jobs.enqueue(tx, sendEmailsName, {})
+}
+
 /** False for an email that was refused, or will be as it is late: it must not stand in the way of a new one. */
 function mayArrive(message: StoredEmail, now: Date): boolean {
   if (message.status === 'refused') return false
   const mayBeRefused = message.status === 'waiting' && message.doubtful_since === null
   return !mayBeRefused || getLatenessReason(message, now) === null
+}
+
+/** It waits for its next try, which may be an hour away. */
+function isDelayed({ status, reason, doubtful_since: doubtfulSince }: StoredEmail): boolean {
+  return status === 'waiting' && reason !== null && doubtfulSince === null
 }
 
 async function insert<Kind extends EmailKind>(

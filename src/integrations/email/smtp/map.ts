@@ -38,11 +38,11 @@ function concernsEmail({ code, command, message }: SmtpError): boolean {
 
 /** What servers without enhanced codes, as Exim, say of the sender, the login or our IP. */
 const senderPattern =
-  /\b(?:sender|auth\b|authenticat|black ?list|helo|ehlo|ip\b|reverse dns|ptr\b|spf\b|rbl\b|dnsbl\b|your (?:account|host|server|domain)\b)/i
+  /\b(?:sender|outgoing|(?:smtp|sending) account|auth\b|authenticat|to (?:relay|send)\b|not permitted|from this (?:network|host)|relay(?:ing)?:? (?:is )?(?:denied|prohibited|not )|black ?list|helo|ehlo|ip\b|reverse dns|ptr\b|spf\b|rbl\b|dnsbl\b|your (?:account|host|server|domain)\b)/i
 /** May also be said of the recipient: an account is blocked, a user is unknown in a relay table. */
 const eitherPattern = /\b(?:relay|authori[sz]|prohibit|access denied|policy|block)/i
 const recipientPattern =
-  /\b(?:no such|unknown|invalid|disabled|inactive) (?:user|mailbox|recipient|account|local[ -]?part)\b|\b(?:user|mailbox|recipient|account)\b[^.:;]{0,20}\b(?:unknown|unavailable|not (?:available|found|authori[sz]ed)|disabled|inactive|suspended|blocked|does(?: not|n['’]t) exist)\b/i
+  /\b(?:no such|unknown|invalid|disabled|inactive) (?:user|mailbox|recipient|account|local[ -]?part)\b|\b(?:user|mailbox|recipient|account)\b[^.:;]{0,20}\b(?:unknown|unavailable|not (?:available|found|authori[sz]ed(?! to (?:relay|send)))|disabled|inactive|blocked|does(?: not|n['’]t) exist)\b/i
 /** Servers repeat the recipient and link to explanations, whose words say nothing. */
 const quotedPattern = /<[^>]*>|\S+@\S+|https?:\S+/gi
 
