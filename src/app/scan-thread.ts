@@ -9,10 +9,8 @@ import type { Store } from '../platform/store.ts'
 import { createThread } from '../platform/workers/create-thread.ts'
 import type { ScanWorkData } from './scan-work.ts'
 
-/** It holds 65 to 85 MB. */
-const idleSeconds = 60
-/** Keeps its login over quiet times: Bluesky allows 300 a day. */
-const idleSecondsWithLogin = 300
+/** Keeps logins over quiet times (Bluesky allows 300 a day), and how long a busy source asks to be left alone. */
+const idleSeconds = 300
 
 export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
   end(): Promise<void>
@@ -48,7 +46,7 @@ export function createScanThread(
       ...(reader && getReaderHandlers(reader)),
       ...(grader && getGraderHandlers(grader)),
     },
-    idleSeconds: config.BLUESKY_IDENTIFIER === undefined ? idleSeconds : idleSecondsWithLogin,
+    idleSeconds,
   })
   return {
     searchAndRead: (order, onProgress, signal) =>

@@ -85,7 +85,9 @@ async function handleRoute(
 
   // Read first, since a sign-out ends the account's session.
   const before = known.act ? await actor.account() : null
-  if (known.needsPassword && before) requireRecentPassword(before, services.clock())
+  // One who must turn on a second factor first cannot give the password again, but may end a thief's session.
+  const mayConfirm = before && !before.needsSecondFactor
+  if (known.needsPassword && mayConfirm) requireRecentPassword(before, services.clock())
   const libraryResponse = await services.accounts.respond(
     toLibraryRequest(services, request, { actor, body }),
   )

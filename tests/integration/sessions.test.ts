@@ -110,6 +110,15 @@ describe('sessions of an account', () => {
     expect(await listed(first)).toHaveLength(1)
   })
 
+  it('who must turn on a second factor first can still end other sessions', async () => {
+    const [first] = (await three()) as [TestBrowser]
+    const { db } = world.site.services
+    const confirmedAt = new Date(world.clock.now().getTime() - 16 * 60_000)
+    await db.updateTable('user_sessions').set({ confirmed_at: confirmedAt }).execute()
+    expect((await postAuth(first, 'revoke-other-sessions')).status).toBe(200)
+    expect(await listed(first)).toHaveLength(1)
+  })
+
   it('revoking other sessions keeps the current one', async () => {
     const browsers = await three()
     await postAuth(browsers[1] as TestBrowser, 'revoke-other-sessions')

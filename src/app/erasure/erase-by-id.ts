@@ -59,7 +59,7 @@ export function eraseSession(
       .execute()
     const ideas = await tx
       .updateTable('ideas')
-      .set({ session_id: sql`gen_random_uuid()` })
+      .set({ session_id: null })
       .where('session_id', '=', id)
       .returning('id')
       .execute()

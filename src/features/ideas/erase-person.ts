@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, type Erasure, mentionPattern, mentions } from '../../platform/erasure.ts'
 import { erasedText } from '../../shared/erased-text.ts'
-import type { SessionId } from '../../shared/schema/ids.ts'
 import { storeWords } from './known-words.ts'
 import { unlistIdea } from './unlist-idea.ts'
 import { getWords } from './words.ts'
@@ -31,7 +29,7 @@ export async function erasePerson(
         description: erasedIdeaText,
         business_email: '',
         founder_key: '',
-        session_id: randomUUID() as SessionId,
+        session_id: null,
         words: sql`''::tsvector`,
         has_old_words: false,
         withdrawn_by: 'founder',

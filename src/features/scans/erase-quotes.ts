@@ -54,18 +54,22 @@ export async function eraseQuotes(
     )
     const titles = ofThem.map(({ title }) => title)
     erased.report_events += await eraseEvents(tx, report.id, { names, titles })
-    // Findings from before marks don't name their thread.
+    // Findings from before marks don't name their thread. A comment has the title of somebody else's post.
+    const ofPosts = ofThem.filter(({ discussion_id: id }) => !commentPattern.test(id))
     await tx
       .updateTable('pain_point_findings')
       .set({ title: '' })
       .where('report_id', '=', report.id)
       .where('counted_from', 'is', null)
-      .where(sql<boolean>`title = any (${titles}::text[])`)
+      .where(sql<boolean>`title = any (${ofPosts.map(({ title }) => title)}::text[])`)
       .execute()
     erased.pain_point_findings += await eraseFindings(tx, report.id, renamed)
   }
   return { pain_point_reports: reports.length, ...erased }
 }
+
+/** The ids of Hacker News don't tell comments from posts. */
+const commentPattern = /^reddit:t1_|^lemmy:.*:comment:|^discourse:.*\/(?!1$)\d+$/
 
 /** For a scan, or the writing of its report, that ran while its quotes were erased. Call `lockErased` before. */
 export async function eraseLateQuotes(

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
+import type { QueryPool } from '../db/failover-pool.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { logFailure } from '../functions/problem.ts'
 import type { Log } from '../log.ts'
@@ -30,13 +31,17 @@ export interface JobQueue extends Jobs {
 }
 
 export async function startQueue(
-  { jobs: { pool }, pubsub }: Pick<Connection, 'jobs' | 'pubsub'>,
+  { pool: patientPool, jobs: { pool }, pubsub }: Pick<Connection, 'pool' | 'jobs' | 'pubsub'>,
   log: Log,
   jobs: AnyJob<never>[],
   isWorker: boolean,
 ): Promise<JobQueue> {
+  // Its own migrations may take long, and wait for those of another process.
+  let isStarted = false
+  const getPool = (text: string): QueryPool =>
+    isStarted && !/\b(?:create|alter|drop|reindex)\b/i.test(text) ? pool : patientPool
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query({ text, values }) },
+    db: { executeSql: (text, values) => getPool(text).query({ text, values }) },
     schema: 'jobs',
     supervise: isWorker,
     schedule: isWorker,
@@ -55,6 +60,7 @@ export async function startQueue(
   }
   boss.on('error', logError)
   await boss.start()
+  isStarted = true
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     const options = {

@@ -43,6 +43,8 @@ const senderPattern =
 const eitherPattern = /\b(?:relay|authori[sz]|prohibit|access denied|policy|block)/i
 const recipientPattern =
   /\b(?:no such|unknown|invalid|disabled|inactive) (?:user|mailbox|recipient|account|local[ -]?part)\b|\b(?:user|mailbox|recipient|account)\b[^.:;]{0,20}\b(?:unknown|unavailable|not (?:available|found|authori[sz]ed(?! to (?:relay|send)))|disabled|inactive|blocked|does(?: not|n['’]t) exist)\b/i
+/** RFC 5321's text of each 550, also before the reason of a block. */
+const standardText = /requested (?:mail )?action not taken:? mailbox unavailable/gi
 /** Servers repeat the recipient and link to explanations, whose words say nothing. */
 const quotedPattern = /<[^>]*>|\S+@\S+|https?:\S+/gi
 
@@ -55,7 +57,9 @@ function mayConcernSender({ command, responseCode, response = '' }: SmtpError): 
   if (responseCode === 530) return true
   // Qmail puts it last: (#5.7.1).
   const enhancedCode = /(?:^\d{3}[ -]|#)(5\.\d+\.\d+)/.exec(response)?.[1]
-  if (!enhancedCode) return speaksOfSender(response.replaceAll(quotedPattern, ''))
+  if (!enhancedCode) {
+    return speaksOfSender(response.replaceAll(quotedPattern, '').replaceAll(standardText, ''))
+  }
   return /^5\.(?:7\.\d+|1\.[78])$/.test(enhancedCode)
 }
 

@@ -156,6 +156,7 @@ describe('SMTP', () => {
     [550, 'this user is not authorized to send from this network'],
     [550, 'relay not permitted: account not authorised'],
     [550, 'SMTP account suspended by policy'],
+    [550, 'Requested action not taken: mailbox unavailable\nReject due to policy restrictions.'],
     [550, 'Your account is blocked'],
     [550, 'Rejected for policy reasons, see https://mail.example/user-unknown'],
     [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
