@@ -47,8 +47,8 @@ const time = String.raw`(?:minutes?|hours?|days?|weeks?|months?|years?|nights?|e
 /** What somebody is glad to be without: 'I no longer smoke', 'I gave up sugar'. */
 const habit = String.raw`(?:smok|drink|vap|alcohol|sugar|meat|dairy|caffeine|coffee|cigarettes|nicotine|weed|porn|gambling|social media)\w*`
 const overcome = String.raw`(?:need|worry|crave|miss|hate|dread|suffer|struggl|mind)\w*|have (?:to|(?:any |the |such )?(?:problems?|issues?|trouble|headaches?|stress|pain|urges?|cravings?))\b|want to (?:${habit})|${habit}`
-/** What others cut is a loss; a bill or the time for something that is cut is a gain. */
-const livelihood = String.raw`(?:hours?|shifts?|schedule|pay|wages?|salary|tips|budget|funding|benefits|staff|team|power|electricity|heating|water|internet|phone)`
+/** What others cut is a loss, be it hours or royalties; only a cost or a chore that is cut is a gain. */
+const burden = String.raw`(?:(?!(?:to|of|because|for|and|in|by|from|so|when|while|this|last)\b)\w+ ){0,3}(?:hours spent|bills?|costs?|expenses?|fees|rates?|rent|tax(?:es)?|premiums?|spend(?:ing)?|times?|commute|workload|work|admin|paperwork|waste|stress|errors?|debts?|loss(?:es)?|way|teeth|hair|nails|grass|lawn|clips?|body)\b`
 const byOthers = String.raw`(?<!\b(?:(?:i|we)(?:['’]ve|['’]m|['’]re| have| had| could| can| should| did| am| are)?|and have)(?: (?:\w+ly|just|also))? )`
 const frames = [
   // repetition
@@ -62,7 +62,7 @@ const frames = [
   String.raw`(?<!(?:\b(?:not|never)|n['’]t)(?: ever)? )\b(?:gave|give|given|giving) up\b(?! (?:${habit}))|\b(?:cancell?ed|walked out) on (?:me|us)\b|\b(?:ran|running|run) out of\b|\bfell through\b|\bwent missing\b|\bdropped out\b|\bquit without\b`,
   String.raw`\bleft (?:me|us|our|my|without|(?:two|three|four|five|a few) (?:days|weeks|hours))\b|\b(?:had|have) to (?:turn away|drop|throw|redo|start over|cancel|beg|apologi[sz]e)\b|\bdown to (?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b(?:people|staff|hands?) short\b`,
   String.raw`\brefus(?:es|ed) to\b|\bstops? (?:answering|replying|working|responding)\b|\bwithout (?:a word|warning|notice|anyone telling|telling)\b|\b(?:texted|called|told me|told us) .{0,20}\b(?:hour|minutes?|day|night) before\b`,
-  String.raw`\b(?:stolen|stole|thefts?|robbed|ruined|starved|vanish(?:es|ed)?|disappear(?:s|ed)?)\b|\b(?:was|were|is|are) (?:all )?(?:gone|dead|wasted)\b|${byOthers}\bcut(?:s|ting)? (?:my|our) (?:\w+ ){0,2}(?:${livelihood}\b(?! (?:spent|time|bills?|costs?|expenses)\b)|(?:off|short)\b)|\b(?:eats|eating|ate) (?:up )?(?:my|our)\b|\bgo(?:es)? into\b.{0,30}\bnowhere\b|\blead(?:s)? nowhere\b`,
+  String.raw`\b(?:stolen|stole|thefts?|robbed|ruined|starved|vanish(?:es|ed)?|disappear(?:s|ed)?)\b|\b(?:was|were|is|are) (?:all )?(?:gone|dead|wasted)\b|${byOthers}\bcut(?:s|ting)? (?:my|our) (?:(?:\w+ ){0,2}(?:off|short)\b|(?!${burden})\w)|\b(?:eats|eating|ate) (?:up )?(?:my|our)\b|\bgo(?:es)? into\b.{0,30}\bnowhere\b|\blead(?:s)? nowhere\b`,
   String.raw`\b(?:although|even though|despite) (?:i|we|having)\b|\bnot even an?\b|\b(?:one|two|three|none|nobody|half) (?:of|out of|in|from) (?:\w+ )?(?:two|three|four|five|ten|twelve|fourteen|twenty|\d+)\b|\bhears? back from (?:one|none|nobody|few)\b|\bsays? nothing\b`,
   String.raw`\bback to (?:driving|paper|pen|doing it|the old)\b|\bbecause of it\b|\blike an? (?:\w+ )?(?:idiot|fool|beggar|thief|criminal|child|nuisance)\b|\brolled (?:his|her|their) eyes\b|\bfull by\b|\bnowhere (?:safe |else )?to\b`,
   String.raw`\b(?:i|we) had to\b(?! (?:smile|laugh|chuckle|grin|admit)\b)|\bnone of (?:them|these|it)\b|\bnothing but\b|\bmust be an? \w+ way\b|\bis there (?:no|not an?y?) (?:\w+ )?way\b|\bmore time\b.{0,30}\bthan\b`,
