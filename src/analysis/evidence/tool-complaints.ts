@@ -113,9 +113,9 @@ const butClause = new RegExp(
 )
 const denied = new RegExp(String.raw`^(?:${none}|(?:(?:i|we) )?(?:(?:can|could) )?never)\b`, 'i')
 const ofOthers = /^(?:each|both|the|this|that|still)\b/i
-/** 'but hated it', 'and I really don't like that'. */
+/** 'but hated it', 'and I really don't like that'; not 'but I hate it when clients pay late'. */
 const dislikes = new RegExp(
-  String.raw`\b(?:but|yet|though|although|and)\b,? (?:(?:i|we) )?(?:really )?(?:hated?|(?:don['’]t|do not|didn['’]t|did not) (?:really )?like) ${it}`,
+  String.raw`\b(?:but|yet|though|although|and)\b,? (?:(?:i|we) )?(?:really )?(?:hated?|(?:don['’]t|do not|didn['’]t|did not) (?:really )?like) (?:its\b|(?:it|them|this|that)\b(?= ?(?:[.,;!?()]|$)| (?:at all|(?:(?:very|so|that|as) )?much|any ?more|either|because)\b))`,
   'i',
 )
 const andClause = /\band\b,? (?<clause>(?:it|its|it['’]s|they|their)\b[^.;!?]*)/i

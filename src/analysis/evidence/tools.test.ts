@@ -172,6 +172,8 @@ describe('getTools', () => {
     'I tried Toggl but gave up after a week.',
     "I've been using Toggl, but I'm tired of the limit of two devices.",
     "I tried Toggl and I really didn't like it.",
+    'I tried Toggl, but hated it because it logs me out.',
+    "I use Toggl and don't like it at all.",
     'We use Toggl, but the app cannot sync.',
   ])('reads a complaint about the tool in %j', (complaint) => {
     const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', complaint))
@@ -204,6 +206,10 @@ describe('getTools', () => {
     'I hated paper, but Toggl is great.',
     'I use Toggl and it saves me hours.',
     'Toggl helps with the pain of swaps.',
+    'I use Toggl, but I hate it when my clients pay late.',
+    'I use Toggl and hate that my clients pay late.',
+    'I use Toggl but I hate this part of my job.',
+    'I use Toggl and hate their competitor.',
     'Toggl chases my late invoices and works great for me.',
     'Toggl solved late invoices for my studio and I am very happy.',
   ])('reads no complaint about the tool in %j', (sentence) => {
