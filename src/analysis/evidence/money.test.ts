@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptTexts } from '../../../tests/samples/kept-sample.ts'
-import { getMoney, saysWillPay } from './money.ts'
+import { getMoney, refusesPrice, saysWillPay } from './money.ts'
 
 it.each([
   "I'd gladly pay for something like this.",
@@ -21,6 +21,8 @@ it.each([
   'No one has built it, and I would pay for it.',
   'I am more than willing to pay.',
   "It's not cheap but worth the money.",
+  'I would pay $20 a month instead of spending hours on it.',
+  "I'd pay $50 a month rather than spend another evening on this.",
 ])('reads willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(true)
 })
@@ -47,8 +49,15 @@ it.each([
   "I am willing to invest, but there's no way I'm paying $700 for Photoshop.",
   'Nobody thinks that it is worth the money.',
   'I see no reason why I would pay for it.',
+  "I'd sooner do it by hand than pay $20 for it.",
+  "I pay $10 and I'd rather quit than pay for more.",
 ])('reads no willingness to pay in %j', (sentence) => {
   expect(saysWillPay(sentence)).toBe(false)
+})
+
+it('refuses a price who would rather not pay, and not who would rather pay than spend hours', () => {
+  expect(refusesPrice("I'd sooner do it by hand than pay $20 a month.")).toBe(true)
+  expect(refusesPrice("I'd rather pay $20 a month than spend my weekend on it.")).toBe(false)
 })
 
 it('lists the first statement about paying of each discussion', () => {

@@ -55,10 +55,11 @@ const paying = new RegExp(
 const clauseEnd = /[,;:.!?](?=\s)|\b(?:but|although|though)\b/i
 const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|nobody|no[ -]one|no (?:way(?! to)|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
 const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b`
+/** Who pays rather than spend hours refuses no price. */
 const refusal = new RegExp(
   [
     String.raw`\b${no}(?! (?:really |even )?(?:mind|hesitate|regret\w*|stop)\b)(?: (?!${joint})[\w'’]+){0,4} (?:pay(?:s|ing)?|paid|spend(?:ing)?|(?:fork|shell|cough)(?:ing)? (?:out|up|over)|willing|worth|take)\b`,
-    String.raw`\b(?:(?<!more )than|instead of|without) (?:pay|spend)(?:ing)?\b`,
+    String.raw`(?<!\bpay(?:ing)?\b(?:(?!\b(?:rather|sooner) (?!than))[^,;:.!?])*)\b(?:(?<!more )than|instead of|without) (?:pay|spend)(?:ing)?\b`,
   ].join('|'),
   'i',
 )
