@@ -53,6 +53,8 @@ it.each([
   "It doesn't bother me.",
   'I can live with it.',
   'It is not worth the trouble.',
+  'It is nothing more than just a minor annoyance.',
+  'That said, it is only a minor annoyance now.',
 ])('reads %j as calling the problem minor', (sentence) => {
   expect(callsProblemMinor(sentence)).toBe(true)
 })
@@ -65,6 +67,12 @@ it.each([
   'I have a small problem, my client never pays.',
   'I cannot live with it.',
   'I had a small problem with it that became a lawsuit.',
+  'It was a minor annoyance at first, now I hate it.',
+  'What started as only a minor problem now takes two hours a day.',
+  'It is more than just a minor annoyance, I hate it.',
+  'Support called it just a minor issue and I lost all my data.',
+  "It's a small issue that wastes hours of my week every week.",
+  'A minor problem, they said, and I lost three clients.',
 ])('does not read %j as calling the problem minor', (sentence) => {
   expect(callsProblemMinor(sentence)).toBe(false)
 })

@@ -31,7 +31,7 @@ export function saysContent(sentence: string): boolean {
 }
 
 export function callsProblemMinor(sentence: string): boolean {
-  return minor.test(sentence) && !spoilt.test(sentence)
+  return minor.test(sentence) && !spoilt.test(sentence) && !grown.test(sentence)
 }
 
 function isFreeOfComplaint({ signals, sentiment }: KeptDiscussion): boolean {
@@ -70,6 +70,9 @@ const minor = new RegExp(
   ].join('|'),
   'i',
 )
+/** A problem that was minor, that only others call minor, or that costs dearly. */
+const grown =
+  /\b(?:at first|initially|started (?:out )?as|they sa(?:id|y))\b|(?<!\b(?:i|we|would|['’]d) )\bcall(?:s|ed) it\b|(?<!\b(?:no|not|never|nothing|little|hardly) |n['’]t )\bmore than (?:just |only |merely )?an?\b|\b(?:that|which|it|and) (?:still )?(?:costs?|wastes?|ruins?)\b|\b(?:i|we) (?:hate(?! to)|lost|lose|struggle)\b/i
 const spoilt =
   /\?$|\b(?:but|yet|except|although|though|however|until|unless|if only|used to be|no longer|anymore|any more|wish|would be|could be|were)\b|\b(?:not|never|isn['’]t|aren['’]t|wasn['’]t|hardly) (?:\w+ )?(?:happy|content|satisfied|pleased|works?|good enough)\b/i
 /** Hoped for, doubted, sought or not quite there: 'if it does all I need', 'I don't think it works well for us'. */
