@@ -60,6 +60,27 @@ it('refuses a price who would rather not pay, and not who would rather pay than 
   expect(refusesPrice("I'd rather pay $20 a month than spend my weekend on it.")).toBe(false)
 })
 
+it.each([
+  '$20 a month is too expensive.',
+  'It is too expensive, $20 a month.',
+  'Toggl is overpriced: it costs $20 a month.',
+  "I don't use it because it is too expensive at $20 a month.",
+])('reads the price as refused in %j', (sentence) => {
+  expect(refusesPrice(sentence)).toBe(true)
+})
+
+it.each([
+  "$20 a month isn't too expensive for us.",
+  'It never felt overpriced at $12 a month.',
+  'We charge $20 a month and nobody says it is too expensive.',
+  'QuickBooks is too expensive, so we switched to Wave for $16 a month.',
+  'Toggl is overpriced, Harvest is $11 a month and does it all.',
+  'My rent is too high but the app is only $5 a month.',
+  'Cheaper than paying a lawyer: it is $30 a month.',
+])('does not read the price as refused in %j', (sentence) => {
+  expect(refusesPrice(sentence)).toBe(false)
+})
+
 it('lists the first statement about paying of each discussion', () => {
   const { willingToPay } = getMoney(
     keptTexts('It rains.\nI would pay for this.\nI pay $5 for it.', 'It rains.'),

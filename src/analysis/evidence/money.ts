@@ -35,7 +35,14 @@ export function saysWillPay(sentence: string): boolean {
 
 /** Whether a sentence that names a price turns it down: 'I would never pay $20', '$30 is too much'. */
 export function refusesPrice(sentence: string): boolean {
-  return !saysWillPay(sentence) && (refusal.test(sentence) || tooMuch.test(sentence))
+  return !saysWillPay(sentence) && (refusal.test(sentence) || tooMuch.test(getOfPrice(sentence)))
+}
+
+/** Without what precedes the price and is about another thing: 'X is too expensive, so we use Y for $16'. */
+function getOfPrice(sentence: string): string {
+  const clauses = sentence.split(clauseEnd)
+  const at = clauses.findIndex((clause) => /\d/.test(clause))
+  return at < 1 || ofSameThing.test(clauses[at] ?? '') ? sentence : clauses.slice(at).join(', ')
 }
 
 const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner|stuff|things|everything)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`
@@ -59,12 +66,19 @@ const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b
 const refusal = new RegExp(
   [
     String.raw`\b${no}(?! (?:really |even )?(?:mind|hesitate|regret\w*|stop)\b)(?: (?!${joint})[\w'’]+){0,4} (?:pay(?:s|ing)?|paid|spend(?:ing)?|(?:fork|shell|cough)(?:ing)? (?:out|up|over)|willing|worth|take)\b`,
-    String.raw`(?<!\bpay(?:ing)?\b(?:(?!\b(?:rather|sooner) (?!than))[^,;:.!?])*)\b(?:(?<!more )than|instead of|without) (?:pay|spend)(?:ing)?\b`,
+    String.raw`(?<!\bpay(?:ing)?\b(?:(?!\b(?:rather|sooner) (?!than))[^,;:.!?])*)\b(?:(?<!\b(?:more|better|cheaper|easier) )than|instead of|without) (?:pay|spend)(?:ing)?\b`,
   ].join('|'),
   'i',
 )
-const tooMuch =
-  /\btoo (?:much(?! (?!for|to|money)\w)|high|steep|expensive|pricey|costly)\b|\boverpriced\b|\brip-?off\b|\bcan['’]?t (?:really )?(?:afford|justify)\b|\d\S{0,9}(?: \w+){0,3} (?:is|was|seems?|feels?|sounds?)(?: \w+)? (?:insane|ridiculous|outrageous|absurd|crazy|steep|a lot)\b/i
+const ofSameThing = /^\W*(?:(?:it|they|that|this|at|about|around|almost|nearly|over)\b|\d)/i
+const tooMuch = new RegExp(
+  [
+    String.raw`(?<!(?:\b(?:not|never|hardly|nobody|no one)|n['’]t)(?: (?!${joint})[\w'’]+){0,3} )\b(?:too (?:much(?! (?!for|to|money)\w)|high|steep|expensive|pricey|costly)|overpriced|rip-?off)\b`,
+    String.raw`\bcan['’]?t (?:really )?(?:afford|justify)\b`,
+    String.raw`\d\S{0,9}(?: \w+){0,3} (?:is|was|seems?|feels?|sounds?)(?: \w+)? (?:insane|ridiculous|outrageous|absurd|crazy|steep|a lot)\b`,
+  ].join('|'),
+  'i',
+)
 const notPaying =
   /^(?:if|before|unless|until) (?:i|we)(?: ha(?:ve|d) to)? pay\b|\b(?:wonder|sure|know|see|decide) if it(?:['’]s| is) worth\b|\?$|\bpay \$0\b|\bpa(?:y|id|ying) (?:\w+ ){0,2}(?:attention|rent|tax(?:es)?|bills?|debts?|loans?|mortgage|tuition|interest|dearly|insurance|salary|salaries)\b|\bpa(?:y|id|ying)(?: \S+)? for (?:my|our|the|her|his) (?:(?:house|home|place|condo)\b(?! (?:\w+ ){0,2}(?:app|software|tool|service|system|subscription|plan)\b)|rent|college|school|car|mistakes?|wedding|degree|education|flight|position)\b|\bpaid (?:off|back)\b/i
 
