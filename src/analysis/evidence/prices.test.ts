@@ -65,6 +65,8 @@ it.each([
   ['pay for an app', 'My income is $500 a month for an app, and I got paid $50 for a tool.'],
   ['rent', 'I would pay $900 a month in rent for the app team.'],
   ['income', 'I make $120 a month with it.'],
+  ['needed for a plan', 'I need at least $1,000 a month to plan for retirement.'],
+  ['needed and planned', 'I need about $400 a month and plan to save it.'],
   ['money raised', 'They raised $20 million and cost $5 a month.'],
   ['as much as no tool costs', 'We paid $12k a year, then $5,000.'],
   ['a debt', 'She owes me $300 a month.'],

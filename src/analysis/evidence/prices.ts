@@ -130,7 +130,7 @@ const noSumBehind = new RegExp(
 )
 /** 'the $20/month plan', '$15 per seat' */
 const ofOffer =
-  /^[\s/]?(?:\w+[\s/]+){0,3}(?:plan|tier|subscription|licen[cs]e|add-?on|seat|user|version)s?\b/i
+  /^[\s/]?(?:(?!(?:to|for|and|of|so)\b)\w+[\s/]+){0,3}(?:plan|tier|subscription|licen[cs]e|add-?on|seat|user|version)s?\b/i
 const ofWholeLife = /\bover (?:the (?:course|rest) of )?(?:my|our|your|a) (?:\w+ )?life(?:time)?\b/i
 const noPriceBefore =
   /^(?:\s?(?:\/|per|an?)\s?\w{1,8})?\s(?:saved|richer|raise(?! (?:the|it)\b))\b|^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
