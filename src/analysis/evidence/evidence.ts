@@ -106,6 +106,8 @@ export interface Season {
   share: number
   /** Covered years in which the month was compared with those around it; absent in old reports. */
   years?: number
+  /** Only in old reports, instead of `years`: those in which the month held more than those around it. */
+  yearsAbove?: number
   /** More than those around it, beyond chance, also without its highest year; absent in old reports. */
   isHigh?: boolean
   ids: string[]

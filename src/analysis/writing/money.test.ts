@@ -65,6 +65,18 @@ it('formats the sweet spot as text, or null without enough prices', () => {
   expect(getSweetSpotText(getMoney(alike))).toBe('$9.99 a month')
 })
 
+it('does not say that refused prices are left out of a range that an earlier version counted with them', () => {
+  const said = [5, 6, 9, 12, 20].map((price) => `I would never pay $${price} a month for it.`)
+  const facts = factsSample(toDiscussions([...said, 'I would pay for it.']))
+  const ids = facts.evidence.money.pricePoints.map(({ id }) => id)
+  const sweetSpot = { lowCents: 600, highCents: 1200, currency: 'USD' as const, ids }
+  const money = { ...facts.evidence.money, sweetSpot }
+  const claims = getMoneyClaims({ ...facts, evidence: { ...facts.evidence, money } })
+  expect(claims.map(({ text }) => text)).toContain(
+    'Half of the monthly prices are between $6 and $12 (yearly prices divided by 12).',
+  )
+})
+
 it('returns the amounts that payers name, or null if they name none', () => {
   expect(
     getCurrentSpending(getMoney(['I would pay for it.', 'The plan costs $9 a month.'])),

@@ -107,7 +107,14 @@ function getRange(evidence: Evidence): Claim[] {
   }
   const [low, high] = getSweetSpotEnds(sweetSpot)
   const where = low === high ? `close to ${low}` : `between ${low} and ${high}`
-  const text = `Half of the monthly prices are ${where} (yearly prices divided by 12, refused prices left out).`
+  // Evidence stored by earlier versions has them in the range.
+  const hasRefused = pricePoints.some(
+    ({ id, quote }) => sweetSpot.ids.includes(id) && refusesPrice(quote),
+  )
+  const note = hasRefused
+    ? 'yearly prices divided by 12'
+    : 'yearly prices divided by 12, refused prices left out'
+  const text = `Half of the monthly prices are ${where} (${note}).`
   return [{ text, ids: sweetSpot.ids }]
 }
 

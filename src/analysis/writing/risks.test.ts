@@ -98,6 +98,16 @@ it('a month that stands out in one year only is no season', () => {
   expect(getTexts(twice).at(-1)).toContain('talk about it more in December than')
 })
 
+it('reads the season of a report that was counted before years were', () => {
+  const facts = factsSample(many(36))
+  const getText = (yearsAbove: number) => {
+    const seasons = [{ month: 12, share: 1, yearsAbove, isHigh: true, ids: ['d:1'] }]
+    return getRisksClaims({ ...facts, evidence: { ...facts.evidence, seasons } }).at(-1)?.text
+  }
+  expect(getText(2)).toContain('talk about it more in December than')
+  expect(getText(1)).toBe('We found no season beyond what chance explains.')
+})
+
 it('names the month in which discussions peak', () => {
   const months = [
     '2024-11',

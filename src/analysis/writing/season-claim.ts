@@ -5,8 +5,8 @@ import { interleave } from './wording.ts'
 
 /** A season is a month that exceeds those around it beyond chance, and in at least two years. */
 export function getSeasonClaims(seasons: readonly Season[]): Claim[] {
-  if (seasons.every(({ years = 0 }) => years < 2)) return [tooLittle]
-  const high = seasons.filter(({ isHigh }) => isHigh)
+  if (seasons.every(({ years = 2 }) => years < 2)) return [tooLittle]
+  const high = seasons.filter(({ isHigh, yearsAbove = 2 }) => isHigh && yearsAbove > 1)
   if (high.length === 0)
     return [{ text: 'We found no season beyond what chance explains.', ids: [] }]
   const months = joinWithAnd(high.map(({ month }) => getMonthName(month)))
