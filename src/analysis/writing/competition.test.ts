@@ -64,10 +64,16 @@ it('says when tools and gaps are unknown', () => {
   )
 })
 
-it('concludes nothing about the field when no two people name the same tool', () => {
-  const kept = toDiscussions(['I use Toggl for it.', 'We use Harvest here.', 'It rains.'])
+it.each([
+  ['two tools', ['I use Toggl for it.', 'We use Harvest here.', 'It rains.']],
+  [
+    'a source that was searched',
+    ['I use Discourse for it.', 'We use Discourse here.', 'It rains.'],
+  ],
+])('concludes nothing about the field when two people name %s', (_named, texts) => {
+  const kept = toDiscussions(texts, () => ({ source: 'Discourse' }))
   expect(getTexts(kept)[0]).toBe(
-    '2 of 3 discussions name a tool, but no two name the same one: too little to see what people use.',
+    '2 of 3 discussions name a tool, too little to see what people use.',
   )
 })
 

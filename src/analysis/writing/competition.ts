@@ -45,11 +45,8 @@ function getSummary({ evidence }: ReportFacts): Claim {
 
 function getNoSharedTool(ids: string[], total: number): Claim {
   if (ids.length === 0) return { text: unknownFieldText, ids }
-  const text =
-    ids.length === 1
-      ? `${getPart(1, total)} names a tool, too little to see what people use.`
-      : `${getPart(ids.length, total)} name a tool, but no two name the same one: too little to see what people use.`
-  return { text, ids }
+  const naming = `${getPart(ids.length, total)} ${chooseForm(ids.length, 'names', 'name')}`
+  return { text: `${naming} a tool, too little to see what people use.`, ids }
 }
 
 /** Silence is reported only if no one wishes for, works around or complains about anything. */

@@ -57,7 +57,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
   )
 }
 
-/** Those that are named once are in no list, but are named. */
+/** Those that are named once, and sources that were searched, are in no list, but are named. */
 export function UnlistedTools({ report, links }: Pick<ChapterProps, 'report' | 'links'>) {
   const count = report.signal_counts?.tool ?? 0
   if (count === 0) return 'No tool recognised'
@@ -66,7 +66,7 @@ export function UnlistedTools({ report, links }: Pick<ChapterProps, 'report' | '
       <FindingsLink links={links} filter={{ signal: 'tool' }}>
         {count}
       </FindingsLink>{' '}
-      {count === 1 ? 'names a tool' : 'name tools, but no two the same'}
+      {count === 1 ? 'names a tool' : 'name tools, but none that we could list'}
     </>
   )
 }
