@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../shared/format/format-money.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../contract.ts'
 
 export type PricePoint = NonNullable<
@@ -15,18 +16,22 @@ export function formatPrice({
 }
 
 /**
- * The sweet spot, else the lowest and the highest price of the most common currency and period; null without
- * prices.
+ * The sweet spot, else the lowest and the highest price that payers name in the most common currency and
+ * period, else how many are named, as they may be refused; null without prices.
  */
 export function formatPriceRange(money: Report['financial_data']): string | null {
   const { sweet_spot: sweetSpot, mentioned_price_points: prices = [] } =
     money?.price_sensitivity ?? {}
   if (sweetSpot) return sweetSpot
-  const groups = [...Map.groupBy(prices, ({ currency, per }) => `${currency} ${per}`).values()]
+  if (prices.length === 0) return null
+  const paying = new Set(money?.budget_evidence.map(({ quote }) => quote))
+  const paid = prices.filter(({ quote }) => paying.has(quote))
+  const groups = [...Map.groupBy(paid, ({ currency, per }) => `${currency} ${per}`).values()]
   const [group] = groups.toSorted((one, other) => other.length - one.length)
   const sorted = group?.toSorted((one, other) => one.amount_cents - other.amount_cents) ?? []
   const [low, high] = [sorted.at(0), sorted.at(-1)].map((price) => price && formatPrice(price))
-  if (low === undefined || low === high) return low ?? null
+  if (low === undefined) return `${plural(prices.length, 'price')} named`
+  if (low === high) return low
   return `${low} to ${high}`
 }
 

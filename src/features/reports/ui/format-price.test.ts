@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { formatPriceRange } from './format-price.ts'
+
+const toMoney = (named: Record<string, number>, paying: string[]) => ({
+  willingness_to_pay_mentions: paying.length,
+  price_sensitivity: {
+    sweet_spot: null,
+    mentioned_price_points: Object.entries(named).map(([quote, amount_cents]) => ({
+      quote,
+      amount_cents,
+      currency: 'USD' as const,
+      per: 'month' as const,
+      source_url: 'https://example.com',
+    })),
+  },
+  other_amounts: [],
+  current_spending: null,
+  budget_evidence: paying.map((quote) => ({ quote, source_url: 'https://example.com' })),
+})
+
+it('without a sweet spot, prices of payers make the range, and others are only counted', () => {
+  const named = { 'I would pay $5.': 500, 'We pay $9.': 900, 'I would never pay $29.': 2900 }
+  expect(formatPriceRange(toMoney(named, ['I would pay $5.', 'We pay $9.']))).toBe(
+    '$5 a month to $9 a month',
+  )
+  expect(formatPriceRange(toMoney(named, ['We pay $9.']))).toBe('$9 a month')
+  expect(formatPriceRange(toMoney(named, []))).toBe('3 prices named')
+  expect(formatPriceRange(toMoney({}, []))).toBeNull()
+})
