@@ -44,6 +44,7 @@ export const webhookDeliveries = defineTable('webhook_deliveries', {
   reason: nullable<string>('text'),
   created_at: column<Date>('timestamp(3) with time zone'),
   delivered_at: nullable<Date>('timestamp(3) with time zone'),
+  called_at: nullable<Date>('timestamp(3) with time zone'),
 })
 
 declare module '../../platform/db/tables.ts' {

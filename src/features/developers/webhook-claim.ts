@@ -24,7 +24,7 @@ export interface ClaimedCall {
   isUnwanted: boolean
 }
 
-/** Ideas take turns, so that the calls of one do not wait for all of another. */
+/** Ideas take turns, so that the calls of one do not wait for all of another: those called longest ago come first. */
 export async function claimDueCalls(
   db: Database,
   now: Date,
@@ -45,7 +45,9 @@ export async function claimDueCalls(
       ), due as (
         select d.id, d.due_at, h.host, h.is_failing,
           row_number() over (partition by h.idea_id order by d.due_at, d.id)
-            + (select count(*) from busy b where b.idea_id = h.idea_id) as turn
+            + (select count(*) from busy b where b.idea_id = h.idea_id) as turn,
+          (select max((select max(called_at) from webhook_deliveries where webhook_id = w.id))
+            from webhooks w where w.idea_id = h.idea_id) as called_at
         from hooks h cross join lateral (
           select id, due_at from webhook_deliveries
           where webhook_id = h.id and status = 'waiting' and due_at <= ${now}
@@ -53,20 +55,23 @@ export async function claimDueCalls(
           order by due_at limit ${maxCallsPerHost}) d
       ), fit as (
         select * from (
-          select *, row_number() over (partition by host, is_failing order by turn, due_at, id)
+          select *, row_number() over (
+              partition by host, is_failing order by turn, called_at nulls first, due_at, id)
             + (select count(*) from busy b where b.host = due.host and b.is_failing) as failing
           from due) d
         where not is_failing or failing <= ${maxFailingCallsPerHost}
       ), chosen as (
         select id from (
-          select *, row_number() over (partition by host order by turn, due_at, id)
+          select *, row_number() over (
+              partition by host order by turn, called_at nulls first, due_at, id)
             + (select count(*) from busy b where b.host = fit.host) as place
           from fit) d
         where place <= ${maxCallsPerHost}
-        order by turn, due_at limit ${limit}
+        order by turn, called_at nulls first, due_at limit ${limit}
       )
       update webhook_deliveries d
-      set attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}
+      set attempts = attempts + 1, called_at = ${now},
+        leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}
       from webhooks w join ideas i on i.id = w.idea_id
       where d.id in (select id from chosen) and d.status = 'waiting' and w.id = d.webhook_id
       returning d.id, d.webhook_id as "webhookId", d.event, d.payload, d.attempts, w.url, w.secret,
