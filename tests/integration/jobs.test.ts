@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../src/platform/context.ts'
 import { type Connection, connect } from '../../src/platform/db/connect.ts'
+import type { QueryPool } from '../../src/platform/db/failover-pool.ts'
 import { type JobQueue, startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { defineJob } from '../../src/platform/jobs/define-job.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
@@ -22,6 +23,22 @@ describe('jobs', () => {
     await Promise.all(queues.map((queue) => queue.stop()))
     await connection.close()
     await database.close()
+  })
+
+  it('the queue changes its schema without a deadline', async () => {
+    await sql`drop schema if exists jobs cascade`.execute(connection.db)
+    const timed: string[] = []
+    const pool: QueryPool = {
+      query(query) {
+        timed.push(query.text)
+        return connection.jobs.pool.query(query)
+      },
+    }
+    const job = defineJob({ name: 'test-job', retries: 0, timeoutSeconds: 60, async run() {} })
+    const timedConnection = { ...connection, jobs: { ...connection.jobs, pool } }
+    queues.push(await startQueue(timedConnection, quiet, [job], false))
+    expect(timed.length).toBeGreaterThan(0)
+    expect(timed.filter((text) => /\bcreate\b|from jobs\.version/i.test(text))).toEqual([])
   })
 
   async function start(
