@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findIdiom, containsName, findTrialsOnProduction, listNames } from './check-docs.ts'
+import {
+  containsName,
+  findIdiom,
+  findRepeatedChanges,
+  findTrialsOnProduction,
+  listNames,
+} from './check-docs.ts'
 
 test('namesIn finds paths in code marks, scripts and links', () => {
   const text =
@@ -58,4 +64,12 @@ test('findTrialsOnProduction wants the database named in each trial of a demo or
     'a.md:1: put DATABASE_URL= before this npm run demo',
   ])
   expect(find('`PORT=1 DATA_DIR=/tmp/try npm run restore -- FILE`')).toHaveLength(1)
+})
+
+test('findRepeatedChanges finds an entry of the changelog in an older and a newer wording', () => {
+  const change = '- Hiding an idea can block the session and the email'
+  expect(findRepeatedChanges(`# Changes\n\n${change}\n- Another\n${change}, later too\n`)).toEqual([
+    'CHANGELOG.md:5 begins as an entry before it: keep one of them',
+  ])
+  expect(findRepeatedChanges(`${change}\n- Hiding an idea tells its founder\n`)).toEqual([])
 })

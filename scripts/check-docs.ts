@@ -1,6 +1,6 @@
 // Checks that every path, npm script and link in the documents exists, that the tests named in docs/errors.md
-// hold the texts beside them, that documents, comments, test names and texts for people are free of idiom, and that
-// documented trials leave the database of production alone.
+// hold the texts beside them, that documents, comments, test names and texts for people are free of idiom, that
+// documented trials leave the database of production alone, and that the changelog names each change once.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
@@ -83,6 +83,17 @@ export function findTrialsOnProduction(file: string, text: string): string[] {
     )
 }
 
+const sameBeginning = 45
+
+/** A merge keeps both the old and the new wording of an entry. */
+export function findRepeatedChanges(changelog: string): string[] {
+  const entries = changelog.split('\n').map((line, at) => ({ line, at }))
+  const changes = entries.filter(({ line }) => line.startsWith('- '))
+  return [...Map.groupBy(changes, ({ line }) => line.slice(0, sameBeginning)).values()]
+    .flatMap(([, ...repeated]) => repeated)
+    .map(({ at }) => `CHANGELOG.md:${at + 1} begins as an entry before it: keep one of them`)
+}
+
 /** Written by `scripts/write-texts.ts`: each text is an item of a list. */
 function isTextDocument(file: string): boolean {
   return file.startsWith('docs/texts/')
@@ -116,6 +127,7 @@ if (import.meta.main) {
     const text = readFileSync(resolve(root, file), 'utf8')
     errors.push(...findIdiom(file, text), ...findTrialsOnProduction(file, text))
   }
+  errors.push(...findRepeatedChanges(readFileSync(resolve(root, 'CHANGELOG.md'), 'utf8')))
   for (const error of errors) console.error(error)
   process.exitCode = errors.length > 0 ? 1 : 0
 }
