@@ -58,14 +58,13 @@ const moodTexts: Record<Exclude<SentimentTrend, 'unknown'>, string> = {
 }
 
 function getMood(findings: readonly ReportFinding[]): Claim[] {
-  const trend = getSentimentTrend(findings)
-  if (trend === 'unknown') {
+  if (findings.length < minFullEvidence.discussions) {
     const text = `Too few discussions to see a change of mood (${findings.length} of ${minFullEvidence.discussions}).`
     return [{ text, ids: findings.map(({ discussion_id: id }) => id) }]
   }
   const ids = findings.flatMap(({ discussion_id: id, sentiment }) =>
     sentiment === 'other' ? [] : [id],
   )
-  // Without any mood, "steady" would be said of silence.
-  return ids.length === 0 ? [] : [{ text: moodTexts[trend], ids }]
+  const trend = getSentimentTrend(findings)
+  return trend === 'unknown' ? [] : [{ text: moodTexts[trend], ids }]
 }

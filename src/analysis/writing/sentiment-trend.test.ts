@@ -18,7 +18,8 @@ const repeated = (count: number, label: Label) => Array.from({ length: count }, 
 it.each([
   ['worsening', 'positive', 'negative'],
   ['improving', 'negative', 'other'],
-  ['steady', 'other', 'other'],
+  ['steady', 'negative', 'negative'],
+  ['unknown', 'other', 'other'],
 ] as const)('the sentiment trend is %s from %s to %s', (trend, before, after) => {
   const labels = [...repeated(10, before), ...repeated(11, after)]
   expect(getSentimentTrend(findings(labels))).toBe(trend)
