@@ -4,6 +4,7 @@ import { countEvidence } from './count-evidence.ts'
 import { getMoney } from './money.ts'
 import { getSignals } from './signals.ts'
 import { mentionsOtherAmount, getToolPrices } from './tool-prices.ts'
+import { getTools } from './tools.ts'
 
 it.each([
   'We pay $9 a month for Toggl.',
@@ -64,4 +65,21 @@ it('counts the price of a tool whose name is spelled in another way', () => {
   const { tools, money } = countEvidence(kept, new Date('2026-11-20'))
   expect(tools[0]?.prices).toHaveLength(1)
   expect(money).toMatchObject({ pricePoints: [{ id: 'hn:3' }], otherAmounts: [] })
+})
+
+it('gives each tool in a list of prices the one right after its name', () => {
+  const list = 'Zoho Books is $15/mo, Xero costs $29/mo and QuickBooks ($30/mo) is the dearest.'
+  const kept = keptTexts(
+    `${list}\nI tried Xero.\nI tried Zoho Books.`,
+    'I use Xero, QuickBooks and Zoho Books.',
+  )
+  const prices = getTools(kept).map((tool) => [
+    tool.name,
+    tool.prices.map((one) => one.amountCents),
+  ])
+  expect(Object.fromEntries(prices)).toEqual({
+    'Zoho Books': [1500],
+    Xero: [2900],
+    QuickBooks: [3000],
+  })
 })

@@ -164,16 +164,22 @@ function getMostCommon(names: ReadonlyMap<string, number>): string {
   return first?.[0] ?? ''
 }
 
-/** Only amounts near the name, in a sentence without another tool, are its prices. */
+/**
+ * Amounts near the name. In a sentence with another tool or a list of amounts only the one right after it: 'Xero is $29'.
+ */
 function getNearbyPrices(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
   const named = mention.exec(sentence)
-  if (!named || others.some((other) => other.test(sentence))) return []
+  if (!named) return []
+  const end = named.index + named[0].length
   const prices = getPrices(sentence).filter(
     ({ per, at }) => per !== 'hour' && Math.abs(at - named.index) <= maxPriceDistance,
   )
-  return prices.length > maxPricesOfOne ? [] : prices
+  const isAlone = !others.some((other) => other.test(sentence))
+  if (isAlone && prices.length <= maxPricesOfOne) return prices
+  return prices.filter(({ at }) => statesPrice.test(sentence.slice(end, at)))
 }
 
+const statesPrice = /^ (?:(?:is|costs|charges|at) (?:only |just |about )?|\()$/
 const maxPriceDistance = 70
-/** More amounts in one sentence are a list of several things. */
+/** More amounts are a list of several things. */
 const maxPricesOfOne = 2
