@@ -37,7 +37,10 @@ export function getNames(sentence: string): NamedTool[] {
   const capitals = words.filter((one) => /^\p{Lu}/u.test(one)).length
   // A heading has capitals everywhere.
   if (capitals > maxShareOfCapitals * words.length) return []
-  return [...sentence.matchAll(nameInside)].flatMap(({ groups }) => {
+  return [...sentence.matchAll(nameInside)].flatMap(({ groups, index }) => {
+    // In 'Zoho Books is slow', 'Books' is the end of a name; 'With' is none.
+    const [, first] = /^(\p{Lu}[\p{L}\p{N}]*) $/u.exec(sentence.slice(0, index)) ?? []
+    if (first !== undefined && !isStopWord(first.toLowerCase())) return []
     const tool = getTool(groups?.name ?? '')
     return tool && /[a-z]/.test(tool.name) ? [tool] : []
   })

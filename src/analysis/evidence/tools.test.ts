@@ -252,6 +252,16 @@ describe('getTools', () => {
     expect(harvest?.prices).toEqual([])
   })
 
+  it('reads no tool in the end of a name that begins a sentence', () => {
+    const kept = keptTexts(
+      'Zoho Books lost all of my invoices.',
+      'Zoho Books is the slow one of them.',
+      'With Rosterly it never works.',
+      'I really do like Rosterly.',
+    )
+    expect(getTools(kept).map(({ name }) => name)).toEqual(['Rosterly'])
+  })
+
   it('takes the prices and complaints of a longer name from it alone', () => {
     const kept = keptTexts(
       'I use Claude and Claude Code.',
