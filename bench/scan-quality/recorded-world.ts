@@ -1,6 +1,7 @@
-// Serves the recorded discussions as the sources would. They lie beside the repository, and may be missing.
+// Serves the recorded discussions as the sources would. They lie beside the repository, or in the
+// folder that RECORDINGS names, and may be missing.
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export interface RecordedWorld {
   env: Record<string, string>
@@ -10,7 +11,10 @@ export interface RecordedWorld {
 
 export const recordedNow = new Date('2026-11-20T12:00:00Z')
 
-const folder = new URL('../../../shared/world/', import.meta.url)
+const given = process.env['RECORDINGS']
+const folder = given
+  ? pathToFileURL(`${given}/`)
+  : new URL('../../../shared/world/', import.meta.url)
 
 /** Null without recordings. */
 export function getRecordedFolder(): string | null {

@@ -1,16 +1,21 @@
 // Reports with their real counts and verdicts, for checks of what no report may say.
 import fc from 'fast-check'
-import type { KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
+import { type KeptDiscussion, signals } from '../../src/analysis/evidence/evidence.ts'
 import { getSignals } from '../../src/analysis/evidence/signals.ts'
 import { writePlainSections } from '../../src/analysis/writing/plain-sections.ts'
 import type { PlainSection, ReportFacts } from '../../src/analysis/writing/section.ts'
 import type { Platform } from '../../src/shared/discussion.ts'
 import { manyLateInvoices } from '../full-report.ts'
 import { assessedSample, scannedAt, toDiscussions } from './facts-sample.ts'
+import { checkedSentences } from './checked-sentences.ts'
 import { freelancers } from './freelancers-sample.ts'
 import { keptSample } from './kept-sample.ts'
+import { makeRecordedScans, readStatements } from './recorded-scans.ts'
 
 export interface CheckedReport {
+  /** In a founder's words. */
+  problem: string
+  isRecorded: boolean
   kept: readonly KeptDiscussion[]
   facts: ReportFacts
   sections: readonly PlainSection[]
@@ -18,95 +23,79 @@ export interface CheckedReport {
   claims: { text: string; ids: readonly string[] }[]
 }
 
-/** 200 generated reports, from nothing to rich ones, and samples. The same for the same seed. */
+/**
+ * 200 generated reports, from nothing to rich ones, samples, and those over recorded discussions where there are any.
+ * The same for the same seed.
+ */
 export function makeReports(seed: number): CheckedReport[] {
-  return [...samples, ...fc.sample(anyReport, { numRuns: 200, seed })].map((kept) => {
-    const facts = assessedSample(kept)
-    const sections = writePlainSections(facts)
-    const claims = [
-      ...sections.flatMap((section) => section.claims),
-      ...facts.evidence.redFlags,
-      ...facts.assessment.against,
-    ].map(({ text, ids }) => ({ ids, text: withoutQuotes(text) }))
-    return { kept, facts, sections, claims }
-  })
+  statements ??= readStatements()
+  const generated = [...samples, ...fc.sample(anyReport, { numRuns: 200, seed })].map((kept, at) =>
+    toCheckedReport(kept, statements?.[at * 5]?.problem ?? ''),
+  )
+  recorded ??= makeRecordedScans().map(({ kept, problem }, at) => ({
+    // Every second statement's texts say more than recorded ones do, so that each verdict occurs.
+    ...toCheckedReport(at % 8 < 4 ? kept : kept.map(withMadeUpSentence), problem),
+    isRecorded: true,
+  }))
+  return [...generated, ...recorded]
 }
 
-const pains = [
-  'I hate chasing clients for late invoices.',
-  'I struggle with it every single week.',
-  'My dog sitter cancelled for the third time this month.',
-]
-const contents = [
-  'I use Toggl and it works great for me.',
-  'We use Harvest and it works great for us.',
-  'It is only a minor inconvenience.',
-  'Late invoices are only a minor annoyance.',
-]
-const others = [
-  'It rains here.',
-  'We use Zoho for late invoices, but its reminders are clunky.',
-  'I use Bonsai for contracts.',
-  'I use Toggl for it, and Toggl is too slow.',
-  'We pay for Toggl and it cannot handle swaps.',
-  'We use Toggl for shifts, but its app logs us out.',
-  'We moved our invoices to Toggl.',
-  'I hate paperwork, so we use Harvest.',
-  'Wave costs $9 a month.',
-  'We use FreshBooks for it.',
-  'Our plumber pays Fresh Books $12.',
-  'I paid a plumber $400 and he never came back.',
-  'The consultant wants $250/hr.',
-  'I would pay $12 a month for it.',
-  'I would pay $9 a month for an app that tracks my savings.',
-  'I would pay for an app that finds my $900 of tax.',
-  'It is overpriced.',
-  'It costs €20-30/yr for the plan.',
-  'I wish there was a tool for it.',
-  'I keep my own spreadsheet for it.',
-  'I use Hacker News for it.',
-  'I use Stack Exchange and Germany for it.',
-  'I tried Reddit, Lisbon and Acorn.',
-  'We use Birch, Cedar, Dogwood, Elmtree and Firwood.',
-  'I am in the UK and I am in Germany.',
-]
+let statements: ReturnType<typeof readStatements> | null = null
+let recorded: CheckedReport[] | null = null
+
+function withMadeUpSentence(kept: KeptDiscussion, at: number): KeptDiscussion {
+  const added = all[(at * 17) % all.length] ?? ''
+  const said = new Set([...kept.signals, ...getSignals(added)])
+  return {
+    ...kept,
+    text: `${kept.text} ${added}`,
+    sentences: [...kept.sentences, added],
+    signals: signals.filter((one) => said.has(one)),
+  }
+}
+
+function toCheckedReport(kept: readonly KeptDiscussion[], problem: string): CheckedReport {
+  const facts = assessedSample(kept, problem)
+  const sections = writePlainSections(facts)
+  const claims = [
+    ...sections.flatMap((section) => section.claims),
+    ...facts.evidence.redFlags,
+    ...facts.assessment.against,
+  ].map(({ text, ids }) => ({ ids, text: withoutQuotes(text) }))
+  return { problem, isRecorded: false, kept, facts, sections, claims }
+}
+
+const { pains, contents, minors, ...said } = checkedSentences
+const others = Object.values(said).flat()
+const all = [...pains, ...contents, ...minors, ...others]
 
 interface Theme {
   sentence: fc.Arbitrary<string>
   size: { minLength: number; maxLength: number }
   days: number
+  /** Counted back from the day of the scan: the days of each year with discussions; by default all. */
+  yearly?: number
 }
+const rich = { minLength: 20, maxLength: 45 }
+const getTheme = (sentences: readonly string[], given: Partial<Theme> = {}): Theme => ({
+  sentence: fc.constantFrom(...sentences),
+  size: rich,
+  days: 900,
+  ...given,
+})
 const themes: Theme[] = [
-  {
-    sentence: fc.constantFrom(...pains, ...contents, ...others),
-    size: { minLength: 0, maxLength: 9 },
-    days: 900,
-  },
-  {
-    sentence: fc.constantFrom(...pains, ...contents, ...others),
-    size: { minLength: 8, maxLength: 45 },
-    days: 900,
-  },
-  {
-    sentence: fc.constantFrom(...pains, ...others),
-    size: { minLength: 20, maxLength: 45 },
-    days: 170,
-  },
-  {
-    sentence: fc.constantFrom(...contents, 'I hate it.'),
-    size: { minLength: 20, maxLength: 45 },
-    days: 300,
-  },
-  {
-    sentence: fc.constantFrom('It is only a minor inconvenience.', 'So it is.'),
-    size: { minLength: 20, maxLength: 45 },
-    days: 900,
-  },
-  {
-    sentence: fc.constantFrom('It rains.', 'It snows.'),
-    size: { minLength: 0, maxLength: 45 },
-    days: 900,
-  },
+  getTheme(all, { size: { minLength: 0, maxLength: 9 } }),
+  getTheme(all, { size: { minLength: 8, maxLength: 45 } }),
+  getTheme([...pains, ...others], { days: 170 }),
+  getTheme([...pains, ...said.offers, ...said.gaps], { days: 400 }),
+  getTheme([...pains, ...said.tools, ...said.complaints, ...contents]),
+  getTheme([...pains, ...said.prices, ...said.refusals, ...said.offers, ...said.amounts]),
+  getTheme([...pains, ...said.places, ...said.others], { days: 1080 }),
+  getTheme([...contents, ...minors, 'I hate it.'], { days: 300 }),
+  getTheme([...minors, 'So it is.']),
+  getTheme(['It rains.', 'It snows.'], { size: { minLength: 0, maxLength: 45 } }),
+  // A season: each of many recurs in the same weeks of three years.
+  getTheme(all, { size: { minLength: 40, maxLength: 60 }, days: 1080, yearly: 40 }),
 ]
 const sources: { source: string; platform: Platform; community: string | null }[] = [
   { source: 'Reddit', platform: 'Reddit', community: 'r/freelance' },
@@ -117,7 +106,7 @@ const sources: { source: string; platform: Platform; community: string | null }[
 ]
 const anyReport: fc.Arbitrary<KeptDiscussion[]> = fc
   .constantFrom(...themes)
-  .chain(({ sentence, size, days }) =>
+  .chain(({ sentence, size, days, yearly = 365 }) =>
     fc
       .record({ home: fc.subarray(sources, { minLength: 1 }), isOneThread: fc.boolean() })
       .chain(({ home, isOneThread }) =>
@@ -133,7 +122,7 @@ const anyReport: fc.Arbitrary<KeptDiscussion[]> = fc
               { label: 'positive', score: 0.9 },
             ),
             sentences: fc.array(sentence, { minLength: 1, maxLength: 3 }),
-            daysAgo: fc.nat(days),
+            daysAgo: fc.nat(days).filter((ago) => ago % 365 < yearly),
           }),
           { ...size, size: 'max' },
         ),

@@ -1,6 +1,10 @@
 import { getFinding } from '../../src/analysis/analyse.ts'
 import { countEvidence } from '../../src/analysis/evidence/count-evidence.ts'
-import type { Evidence, KeptDiscussion } from '../../src/analysis/evidence/evidence.ts'
+import {
+  type Evidence,
+  type KeptDiscussion,
+  signals,
+} from '../../src/analysis/evidence/evidence.ts'
 import { keptSample } from './kept-sample.ts'
 import { getSignals } from '../../src/analysis/evidence/signals.ts'
 import { minFullEvidence } from '../../src/analysis/limits.ts'
@@ -14,11 +18,15 @@ import type { ReportFacts, ReportFinding } from '../../src/analysis/writing/sect
 
 export const scannedAt = new Date('2026-11-20T12:00:00Z')
 
-export function factsSample(kept: readonly KeptDiscussion[]): ReportFacts {
+export function factsSample(kept: readonly KeptDiscussion[], problem = ''): ReportFacts {
   const findings = kept
     .toSorted((one, other) => other.relevance - one.relevance || (one.id < other.id ? -1 : 1))
     .map(getFinding)
-  const evidence = countEvidence(kept, scannedAt)
+  const evidence = countEvidence(kept, scannedAt, problem)
+  // As the analysis does: some name a tool that only all discussions together show to be one.
+  for (const finding of findings) {
+    finding.signals = signals.filter((one) => evidence.signals[one].includes(finding.discussion_id))
+  }
   return { evidence, findings, assessment: assessmentSample(evidence, findings) }
 }
 
@@ -40,8 +48,8 @@ export function toDiscussions(
   })
 }
 
-export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
-  const facts = factsSample(kept)
+export function assessedSample(kept: readonly KeptDiscussion[], problem = ''): ReportFacts {
+  const facts = factsSample(kept, problem)
   return { ...facts, assessment: assess(facts) }
 }
 
@@ -49,7 +57,7 @@ export function assessedSample(kept: readonly KeptDiscussion[]): ReportFacts {
  * A GO of equal parts at 60 % if there is enough evidence; the texts must not depend on how the score came
  * about.
  */
-function assessmentSample({ signals }: Evidence, findings: readonly ReportFinding[]): Assessment {
+function assessmentSample(evidence: Evidence, findings: readonly ReportFinding[]): Assessment {
   const sources = new Set(findings.map(({ source }) => source)).size
   const isEnough =
     findings.length >= minFullEvidence.discussions && sources >= minFullEvidence.sources
@@ -61,7 +69,7 @@ function assessmentSample({ signals }: Evidence, findings: readonly ReportFindin
     points: isEnough ? 9 : null,
     figure: `Figure of ${name}.`,
     rule: `Rule of ${name}.`,
-    ids: signals.pain,
+    ids: evidence.signals.pain,
   }))
   return {
     verdict: isEnough ? 'GO' : 'NOT ENOUGH EVIDENCE',

@@ -1,6 +1,7 @@
 // In which roles no sentence may be, checked over generated and sample reports. Each test lists what breaks a law.
 import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
+import { isStopWord } from '../subject/words.ts'
 import { places } from './places.ts'
 import { getSignals } from './signals.ts'
 
@@ -40,9 +41,28 @@ describe('roles', () => {
         kept.find((one) => one.id === id)?.sentences.filter((one) => one !== quote) ?? []
       return evidence.minor.filter(
         ({ id, quote }) =>
-          troubled.has(id) && !others(id, quote).some((one) => getSignals(one).includes('pain')),
+          troubled.has(id) &&
+          !others(id, quote).some((one) => getSignals(one, () => true).includes('pain')),
       )
     })
+  })
+
+  it('no sentence that is content or calls the problem minor complains or names a gap', () => {
+    expectNone(({ facts: { evidence } }) => {
+      const { tools, gaps, content, minor } = evidence
+      const unhappy = new Set([...gaps, ...tools.flatMap((one) => one.complaints)].map(getKey))
+      return [...content, ...minor].filter((one) => unhappy.has(getKey(one)))
+    })
+  })
+
+  it('a tool has a price where a sentence says what it costs', () => {
+    expectNone(({ kept, facts: { evidence } }) =>
+      evidence.tools.flatMap(({ name, prices }) => {
+        const states = new RegExp(String.raw`(?<![\w-])${name} (?:is|costs|at) [$€£₹]\d`)
+        const said = kept.flatMap(({ sentences }) => sentences.filter((one) => states.test(one)))
+        return prices.length > 0 ? [] : said.map((one) => `${name}: ${one}`)
+      }),
+    )
   })
 
   it('every discussion behind a tool is counted as one that names a tool', () => {
@@ -61,5 +81,19 @@ describe('roles', () => {
         .map(({ name }) => name.toLowerCase())
         .filter((name, at, all) => known.has(name) || all.indexOf(name) < at)
     })
+  })
+
+  it('no tool is listed whose name is only the end of another name', () => {
+    expectNone(({ kept, facts: { evidence } }) =>
+      evidence.tools.filter(({ name }) => {
+        const written = new RegExp(String.raw`(\p{Lu}[\w]+ )?(?<![\w-])${name}(?!\w)`, 'gu')
+        const found = kept.flatMap(({ sentences }) =>
+          sentences.flatMap((one) => [...one.matchAll(written)]),
+        )
+        const isEnd = ([, before]: RegExpExecArray) =>
+          before !== undefined && !isStopWord(before.trim().toLowerCase())
+        return found.length > 0 && found.every(isEnd)
+      }),
+    )
   })
 })

@@ -41,6 +41,27 @@ function countStatedDiscussions(text: string): number {
   return counts.reduce((sum, [, count]) => sum + Number(count || 1), 0)
 }
 
+describe('the checked reports', () => {
+  const count = (group: readonly CheckedReport[], isSize: (size: number) => boolean) =>
+    group.filter(({ kept }) => isSize(kept.length)).length
+
+  it('are more than 200 generated ones of more than 40 statements, thin to rich', () => {
+    const generated = reports.filter(({ isRecorded }) => !isRecorded)
+    expect(new Set(generated.map(({ problem }) => problem)).size).toBeGreaterThan(40)
+    expect(count(generated, (size) => size < 12)).toBeGreaterThan(20)
+    expect(count(generated, (size) => size >= 20)).toBeGreaterThan(100)
+  })
+
+  it('are more than 200 of more than 40 statements over recorded discussions, too', ({ skip }) => {
+    const recorded = reports.filter(({ isRecorded }) => isRecorded)
+    if (recorded.length === 0) skip('there are no recorded discussions in ../shared/world')
+    expect(recorded.length).toBeGreaterThan(200)
+    expect(new Set(recorded.map(({ problem }) => problem)).size).toBeGreaterThan(40)
+    expect(count(recorded, (size) => size < 12)).toBeGreaterThan(20)
+    expect(count(recorded, (size) => size >= 20)).toBeGreaterThan(50)
+  })
+})
+
 const getTexts = ({ claims }: CheckedReport) => claims.map(({ text }) => text)
 const getFigures = ({ facts }: CheckedReport) => facts.assessment.parts.map(({ figure }) => figure)
 const countUsers = ({ facts }: CheckedReport) =>
@@ -71,7 +92,7 @@ describe('numbers', () => {
     const explained = [
       /\b\d+ (?:of (?:the )?\d+ )?(?:more )?discussions?\b|\(\d+ of 20\)/g,
       /\b\d+ in the 90 days before\b|\bthe \d+ people\b|\b\d+ (?:in|on) /g,
-      /[$€][\d.,]+|\b(?:90|180) days\b|\bdivided by 12\b|\(\d+%\)/g,
+      /[$€£₹]\s?[\d.,]+|\b(?:90|180) days\b|\bdivided by 12\b|\(\d+%\)/g,
       /\d{4}-\d\d-\d\d|\b(?:[A-Z][a-z]+) \d{4}\b/g,
       /\b\d+ (?:recurring tools|tools|others|sources?|communities|facts)\b/g,
     ]

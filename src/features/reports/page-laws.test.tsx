@@ -1,75 +1,18 @@
 // What the page of no full report may say, checked over generated and sample reports.
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
-import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
+import { getFullForms, toText } from '../../../tests/samples/report-forms.tsx'
 import { formatMonth } from '../../shared/format/format-month.ts'
-import { toPlainText } from '../../shared/text/to-plain-text.ts'
 import { confidenceText } from '../../analysis/writing/caveats.ts'
 import type { Report } from './contract.ts'
-import { getReportDocument } from './ui/document/report-document.ts'
 import { findNumberSource } from './ui/findings/number-source.ts'
 import { getIdsBehind } from './writing/ids-behind.ts'
-import { getSignalCounts, getVolume } from './queries.ts'
 import { getAnswerText } from './rules.ts'
-import { getFullReport } from './writing/full-report.ts'
-import { FullReport } from './ui/chapters/full-report.tsx'
 
-function toReport({ facts, sections }: CheckedReport): Report {
-  const { evidence, assessment, findings } = facts
-  const written = sections.map((one) => ({
-    ...one,
-    model: null,
-    dropped: 0,
-    fallbackReason: null,
-  }))
-  return fullReportSample({
-    ...getFullReport({ evidence, assessment, sections: written, findings }),
-    validation_score: assessment.score,
-    recommendation: assessment.verdict,
-    total_findings: findings.length,
-    discussion_volume: getVolume(evidence, findings),
-    signal_counts: getSignalCounts(evidence),
-  })
-}
-
-function render(report: Report): string {
-  const { decision } = report
-  if (!decision) return ''
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[`/reports/${report.id}`]}>
-      <FullReport
-        report={report}
-        decision={decision}
-        quotes={{ findings: [], nextCursor: null, query: {} }}
-        best={[]}
-        coverage={report.coverage}
-        metrics={[]}
-      />
-    </MemoryRouter>,
-  )
-}
-
-/** The texts of the page, without quotes and with what is folded. */
-function getLines(page: string): string[] {
-  const blocks = page
-    .replaceAll(/<q[ >].*?<\/q>/gs, '')
-    .replaceAll(/<\/(?:p|li|dd|dt|td|th|h\d)>/g, '\n')
-  return blocks
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:#x27|quot|amp);/g, "'")
-    .split('\n')
-}
-
-const pages = makeReports(4).map((checked) => {
-  const report = toReport(checked)
-  const page = render(report)
-  const metrics = { ...checked.facts, sections: checked.sections }
-  const url = 'https://assay.example/report'
-  const text = toPlainText(getReportDocument(report, { url, isShared: true, findings: [] }))
-  return { report, metrics, page, text, lines: [...getLines(page), ...text.split('\n')] }
-})
+const pages = getFullForms().map(({ checked, files, ...form }) => ({
+  ...form,
+  text: files.text,
+  metrics: { ...checked.facts, sections: checked.sections },
+}))
 
 function expectNone(isBroken: (report: Report, line: string) => boolean): void {
   expect(
@@ -129,7 +72,6 @@ it('every page with a verdict says what confidence means', () => {
 
 it('the page and its text files state the same counts', () => {
   const different = pages.flatMap(({ report, text, page }) => {
-    const flat = text.replaceAll(/\s+/g, ' ')
     const months = report.discussion_volume?.by_month.filter((month) => month.count > 0) ?? []
     const counts = [
       getAnswerText(report),
@@ -138,9 +80,9 @@ it('the page and its text files state the same counts', () => {
         pair.join(' '),
       ),
     ]
-    const onPage = getLines(page).join(' ').replaceAll(/\s+/g, ' ')
+    const onPage = toText(page).replaceAll(/\s+/g, ' ')
     return [
-      ...counts.filter((count) => !flat.includes(count)),
+      ...counts.filter((count) => !text.includes(count)),
       ...(onPage.includes(getAnswerText(report).slice(0, -1)) ? [] : [getAnswerText(report)]),
     ]
   })
