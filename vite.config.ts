@@ -43,7 +43,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    replaceRouteLoading(),
+    replaceRouterParts(),
     replacePartLoading(),
     dropPropertyFallback(),
     bundleServerIcons(),
@@ -73,15 +73,18 @@ function bundleServerIcons(): Plugin {
   }
 }
 
-function replaceRouteLoading(): Plugin {
+function replaceRouterParts(): Plugin {
+  const loading = join(import.meta.dirname, 'src/app/load-route-module.ts')
+  const off = join(import.meta.dirname, 'src/app/router-parts-off.ts')
   return {
-    name: 'replace-route-loading',
+    name: 'replace-router-parts',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source) =>
-      /^\.\/routeModules\.m?js$/.test(source)
-        ? join(import.meta.dirname, 'src/app/load-route-module.ts')
-        : undefined,
+    resolveId(source, importer) {
+      if (!importer?.includes('/react-router/')) return undefined
+      if (/\/routeModules\.m?js$/.test(source)) return loading
+      return /\/(fog-of-war|instrumentation)\.m?js$/.test(source) ? off : undefined
+    },
   }
 }
 
