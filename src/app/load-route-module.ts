@@ -1,9 +1,16 @@
+interface RouteFiles {
+  id: string
+  module: string
+  imports?: string[]
+}
+
 /** Unlike the router's own (vite.config.ts) it fails the page to be shown, and does not reload the one left. */
 export async function loadRouteModule(
-  route: { id: string; module: string },
+  route: RouteFiles,
   loaded: Record<string, unknown>,
 ): Promise<unknown> {
   if (Object.hasOwn(loaded, route.id)) return loaded[route.id]
+  preloadFiles(route)
   try {
     loaded[route.id] = await import(/* @vite-ignore */ route.module)
     return loaded[route.id]
@@ -13,5 +20,15 @@ export async function loadRouteModule(
         throw error
       },
     }
+  }
+}
+
+/** All at once: an import finds what it needs itself only when it is there, file after file. */
+function preloadFiles({ module, imports = [] }: RouteFiles): void {
+  for (const href of [module, ...imports]) {
+    if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
   }
 }

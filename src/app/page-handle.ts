@@ -1,7 +1,9 @@
-/** A page exports it as `handle`: the search parameters that it reads. */
+/** A page exports it as `handle`. */
 export interface PageHandle {
   /** Each value is another page, cached on its own. */
   parameters?: readonly string[]
+  /** Ids of the routes that visitors most often open from it. */
+  next?: readonly string[]
   /** Read in the browser alone (a token, a filter of an administrator): the server never sees them. */
   browserParameters?: readonly string[]
 }

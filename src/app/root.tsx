@@ -37,6 +37,7 @@ import { NotFoundNotice } from './ui/not-found-notice.tsx'
 import { ErrorNotice } from '../platform/ui/error-notice.tsx'
 import { useStoreReferralCode } from '../features/waitlist/ui/stored-referral-code.ts'
 import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
+import { usePrefetchedPages } from './ui/use-prefetched-pages.ts'
 
 // The server writes them; browsers, which run them once, need not load them again.
 const headScripts = import.meta.env.SSR
@@ -64,6 +65,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const arrival = useLiveAnnouncement()
   useStoreReferralCode()
+  usePrefetchedPages()
   const isDemo = useIsDemo()
   const off = useSwitchedOff()
   const payments = usePaymentsMode()

@@ -16,7 +16,10 @@ import { ideaListJsonLd } from '../idea-json-ld.ts'
 import { redirectInvalidCursor } from '../redirect-invalid-cursor.ts'
 import type { Route } from './+types/ideas.ts'
 
-export const handle: PageHandle = { parameters: [...ideasParameters, 'cursor'] }
+export const handle: PageHandle = {
+  parameters: [...ideasParameters, 'cursor'],
+  next: ['pages/idea'],
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(pageContext)

@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, Suspense, useId } from 'react'
 
 import { CallError, offlineText } from '../functions/client.ts'
 import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
 
 type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
@@ -111,9 +112,28 @@ interface DialogState {
   onClose: () => void
 }
 
-/** A dialog that cannot be loaded says so in a dialog that needs no file. */
+/** A dialog that is slow to load, or cannot be, says so without any file. */
 export function createLazyDialog<Props extends DialogState>(load: LoadPart<Props>) {
-  return createLazyPart<Props>(load, { failure: DialogFailure })
+  return createLazyPart<Props>(load, { waiting: DialogWaiting, failure: DialogFailure })
+}
+
+/** Not modal: the focus stays on the button, to which the dialog gives it back. */
+function DialogWaiting({ isOpen = true }: DialogState) {
+  if (!isOpen) return null
+  return (
+    <p
+      ref={showPopover}
+      popover="manual"
+      role="status"
+      className="m-auto flex items-center gap-2 rounded-xl border border-line bg-surface p-5 text-ink shadow-float"
+    >
+      <Spinner /> Loading
+    </p>
+  )
+}
+
+function showPopover(element: HTMLElement | null) {
+  element?.showPopover()
 }
 
 function DialogFailure({ isOpen = true, onClose, isOutdated, retry }: DialogState & FailureProps) {

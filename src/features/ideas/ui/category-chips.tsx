@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '../../../platform/ui/class-names.ts'
+import { usePendingUrl } from '../../../platform/ui/forms/use-pending-url.ts'
 
 export interface CategoryChipsProps {
   /** in any case; '' for all */
@@ -9,11 +10,14 @@ export interface CategoryChipsProps {
 }
 
 export function CategoryChips({ chosen, categories, getUrl }: CategoryChipsProps) {
+  const pendingUrl = usePendingUrl()
+  const all = ['', ...categories]
+  const pending = all.find((category) => getUrl(category) === pendingUrl) ?? chosen
   return (
     <nav aria-label="Categories" className="min-w-0 at-chips">
       <ul className="relative -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-6 md:px-6">
-        {['', ...categories].map((category) => {
-          const isChosen = category.toLowerCase() === chosen.toLowerCase()
+        {all.map((category) => {
+          const isChosen = category.toLowerCase() === pending.toLowerCase()
           return (
             <li key={category} className="shrink-0">
               <Link

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { classNames } from '../class-names.ts'
+import { usePendingUrl } from './use-pending-url.ts'
 
 export type ToggleItem = {
   value: string
@@ -28,6 +29,9 @@ export function ToggleGroup({
   isIconOnly,
   className,
 }: ToggleGroupProps) {
+  const pendingUrl = usePendingUrl()
+  const pending = items.find(({ to }) => to !== undefined && to === pendingUrl)
+  const current = pending?.value ?? selected
   return (
     <div
       role="group"
@@ -38,7 +42,7 @@ export function ToggleGroup({
       )}
     >
       {items.map((item) => {
-        const isSelected = item.value === selected
+        const isSelected = item.value === current
         const styles = classNames(
           'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium pointer-coarse:min-h-11 [&_svg]:size-4',
           isIconOnly ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
