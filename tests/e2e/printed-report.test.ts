@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Report, ReportId } from '../../src/features/reports/contract.ts'
+import { shareReport } from '../../src/features/shared-reports/contract.ts'
 import {
   forumLateInvoices,
   grantScans,
@@ -56,10 +57,34 @@ describe('the print of a full report', () => {
     await expect.poll(() => quoted.count()).toBe(given.total_findings)
     expect(await listed.count()).toBe(0)
     expect(await uncounted.isVisible(), 'a heading whose lists are not printed').toBe(false)
-    expect(await page.getByRole('button', { name: 'Download report' }).isVisible()).toBe(false)
+    for (const name of ['Print or save as PDF', 'Download report']) {
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(false)
+    }
     await storeMoreFindings(world, given.id, 120)
     await page.goto(`${getUrl(given)}&sentiment=odd`)
     await expect.poll(() => listed.count()).toBe(given.total_findings + 120)
+  })
+
+  it('a button prints a full report for its founder and for those it is shared with; there is none without scripts', async () => {
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const { id } = await runFullReport(founder)
+    const { share_id: share } = await founder.call(shareReport, { reportId: id })
+    for (const url of [getUrl({ id }), world.url(`/reports/${share}`)]) {
+      const page = await world.open()
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '')
+      })
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+      await page.locator('html[data-printed]').waitFor({ state: 'attached' })
+      const plain = await world.open({ javaScriptEnabled: false })
+      await plain.goto(url)
+      await plain.getByRole('link', { name: 'Markdown' }).waitFor()
+      for (const name of ['Print or save as PDF', 'Download report', 'Copy report link']) {
+        expect(await plain.getByRole('button', { name }).isVisible()).toBe(false)
+      }
+    }
   })
 
   it('prints 40 findings with long quotes on at most 8 pages, each source once, and the chapters after the first page', async () => {

@@ -12,6 +12,7 @@ export function CopyReportLink({ reportId }: { reportId: ReportId }) {
       text={`${origin}${path}`}
       label="Copy report link"
       copiedLabel="Link copied"
+      className="noscript:hidden"
     />
   )
 }

@@ -10,7 +10,6 @@ import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { shorten } from '../../../shared/text/shorten.ts'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 export interface ReportPageProps {
   known: LoadedReport
@@ -19,26 +18,19 @@ export interface ReportPageProps {
 
 export function ReportPage({ known, subject }: ReportPageProps) {
   const openReport = useOpenReport()
-  const { id, idea_id: ideaId, lite_report_id: liteId } = known.report
+  const { id, idea_id: ideaId } = known.report
   const isScannerOff = useIsOff('SCANNER')
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
     <div className="page-width py-8 sm:py-10 print:pb-0">
       <ReportHeading key={id} label="Your Validation Report" subject={subject} />
-      {(ideaId || liteId) && (
-        <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
-          {ideaId && (
-            <TextLink to={`/ideas/${ideaId}`}>View the idea this report is about</TextLink>
-          )}
-          {liteId && <TextLink to={`/validation?report=${liteId}`}>See the free scan</TextLink>}
-        </p>
-      )}
       <div className="mt-6">
         <ReportPanel
           key={id}
           reportId={id}
           known={known}
           onRunningChange={setIsScanning}
+          hasOrigin
           getSessionId={getSessionId}
           scanForm={
             !isScannerOff && (

@@ -4,14 +4,12 @@ import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { LoadedReport, ReportId } from '../../../features/reports/contract.ts'
 import { EditSearches } from './edit-searches.tsx'
-import { CompareReport } from './comparison/compare-report.tsx'
-import { CopyReportLink } from './copy-report-link.tsx'
-import { DownloadReport } from './download-report.tsx'
 import { readSubmitterEmail } from '../../../features/founders/ui/submitter-email.ts'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { MarkingProvider } from '../../../features/reports/ui/findings/marking-provider.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
 import { OwnerActions } from './owner-actions.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { ReportError } from './report-error.tsx'
 import { ScanInProgress } from './scan-in-progress.tsx'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
@@ -28,6 +26,8 @@ export interface ReportPanelProps {
   onRunningChange?: ((isRunning: boolean) => void) | undefined
   getSessionId: () => string
   scanForm?: ReactNode
+  /** the page is of the report alone, so the report links to its idea and its free scan */
+  hasOrigin?: boolean
 }
 
 /** Its React key must be the report's id. */
@@ -38,6 +38,7 @@ export function ReportPanel({
   onRunningChange,
   getSessionId,
   scanForm,
+  hasOrigin = false,
 }: ReportPanelProps) {
   const openReport = useOpenReport()
   const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
@@ -61,12 +62,9 @@ export function ReportPanel({
   }
   if (phase === 'completed' && report && quotes) {
     const actions = (
-      <>
-        {report.kind === 'full' && <DownloadReport report={report} />}
-        <CopyReportLink reportId={reportId} />
-        <CompareReport reportId={reportId} />
+      <ReportActions report={report} hasOrigin={hasOrigin}>
         <OwnerActions report={report} />
-      </>
+      </ReportActions>
     )
     const results = { report, quotes, coverage, metrics, actions }
     return (

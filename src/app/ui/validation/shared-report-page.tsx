@@ -1,7 +1,4 @@
 import type { LoadedReport } from '../../../features/reports/contract.ts'
-import { CompareReport } from './comparison/compare-report.tsx'
-import { CopyReportLink } from './copy-report-link.tsx'
-import { DownloadReport } from './download-report.tsx'
 import { FullReport } from '../../../features/reports/ui/chapters/full-report.tsx'
 import { ReportResults } from '../../../features/reports/ui/report-results.tsx'
 import { ReportPart } from '../../../features/reports/ui/report-part.tsx'
@@ -10,8 +7,8 @@ import { SharePathContext } from '../../../features/reports/ui/share-path.ts'
 import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { PrintedLinks } from './printed-links.tsx'
+import { ReportActions } from './report-actions.tsx'
 import { ReportHeading } from './report-page.tsx'
 
 export interface SharedReportPageProps {
@@ -24,23 +21,12 @@ export interface SharedReportPageProps {
 export function SharedReportPage({ known, path, subject }: SharedReportPageProps) {
   const { report, quotes, best, metrics } = known
   const isScannerOff = useIsOff('SCANNER')
-  const actions = (
-    <>
-      {report.kind === 'full' && <DownloadReport report={report} />}
-      <CopyReportLink reportId={report.id} />
-      <CompareReport reportId={report.id} />
-    </>
-  )
+  const actions = <ReportActions report={report} hasOrigin />
   const results = { report, quotes, coverage: report.coverage, metrics, actions }
   return (
     <SharePathContext value={path}>
       <div className="page-width py-8 sm:py-10 print:pb-0">
         <ReportHeading label="Validation report, shared with you" subject={subject} />
-        {report.idea_id && (
-          <p className="mt-3 text-sm print:hidden">
-            <TextLink to={`/ideas/${report.idea_id}`}>View the idea this report is about</TextLink>
-          </p>
-        )}
         <div className="mt-6">
           {report.kind === 'full' && report.decision ? (
             <FullReport {...results} best={best} decision={report.decision} />
