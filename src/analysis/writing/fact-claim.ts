@@ -1,6 +1,7 @@
 import type { FactAgainst } from '../assessment/assessment.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts, ReportFinding } from './section.ts'
+import { voiceIntro } from './caveats.ts'
 import { findInlineStatement } from './inline-quote.ts'
 import { toQuotation } from './wording.ts'
 
@@ -15,7 +16,7 @@ export function getFactClaims(facts: ReportFacts): Claim[] {
     )
     if (!voice) return { text, ids }
     quoted.add(voice.quote)
-    return { text: `${text} One says: ${toQuotation(voice.quote)}`, ids: [voice.id, ...ids] }
+    return { text: text + voiceIntro + toQuotation(voice.quote), ids: [voice.id, ...ids] }
   })
 }
 

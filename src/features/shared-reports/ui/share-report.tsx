@@ -22,9 +22,12 @@ export function ShareReport({ reportId }: { reportId: string }) {
 
 export function ShareReportPlace() {
   return (
-    <Button size="sm" disabled className="invisible hidden in-data-own-report:inline-flex">
-      <Label />
-    </Button>
+    // Around the button, whose own display would win over `hidden`.
+    <span className="invisible hidden in-data-own-report:flex">
+      <Button size="sm" disabled>
+        <Label />
+      </Button>
+    </span>
   )
 }
 

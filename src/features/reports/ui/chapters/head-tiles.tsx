@@ -15,16 +15,17 @@ export interface HeadTilesProps {
 }
 
 /** Longer ones push the tools below the first screen. */
-const maxQuote = 90
+const maxQuote = 80
 
 export function HeadTiles({ report, best, links }: HeadTilesProps) {
   return (
-    <div className="mt-5 grid gap-4 @xl:grid-cols-2">
+    <div className="mt-4 grid gap-3 @xl:grid-cols-2">
       <Tile title="Problem" figure={<Pains report={report} links={links} />}>
         {best[0] && (
           <QuoteFigure
             finding={best[0]}
             maxLength={maxQuote}
+            isBrief
             className="hidden text-sm @xl:block"
           />
         )}
@@ -40,9 +41,9 @@ type TileProps = { title: string; figure: ReactNode; children?: ReactNode }
 
 function Tile({ title, figure, children }: TileProps) {
   return (
-    <section className="min-w-0 break-inside-avoid rounded-lg border border-line bg-surface p-4">
+    <section className="min-w-0 break-inside-avoid rounded-lg border border-line bg-surface px-4 py-3">
       <h3 className="font-sans text-sm font-medium text-ink-faint">{title}</h3>
-      <p className="mt-0.5 mb-2 font-medium wrap-anywhere">{figure}</p>
+      <p className="mb-1.5 font-medium wrap-anywhere">{figure}</p>
       {children}
     </section>
   )

@@ -26,8 +26,8 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
   const { verdict, confidence } = decision
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h2 className="text-title leading-(--text-title--line-height)">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @xl:flex-nowrap">
+        <h2 className="shrink-0 text-title leading-(--text-title--line-height)">
           <span className="sr-only">Verdict: </span>
           <VerdictMark
             verdict={verdict}
@@ -36,18 +36,18 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
         </h2>
         <p className="text-sm text-ink-soft">
           {badge && (
-            <TextLink to={links.toPart('report-score')} className="font-medium">
-              Score {badge.outOfTen} of 10
-            </TextLink>
+            <>
+              <TextLink to={links.toPart('report-score')} className="font-medium">
+                Score {badge.outOfTen} of 10
+              </TextLink>
+              .{' '}
+            </>
           )}
-          {confidence !== null && (
-            <span className="block">
-              {getConfidenceText(confidence, report)}. Confidence says {confidenceText}.
-            </span>
-          )}
+          {confidence !== null &&
+            `${getConfidenceText(confidence, report)}. Confidence says ${confidenceText}.`}
         </p>
       </div>
-      <p className="mt-4 max-w-prose text-xl">
+      <p className="mt-3 text-xl">
         <Answer report={report} links={links} />
       </p>
       {/* On a phone the tiles begin below the first screen. */}
@@ -55,21 +55,22 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
         <QuoteFigure finding={best[0]} maxLength={130} className="mt-4 text-sm @xl:hidden" />
       )}
       {verdict === 'NO-GO' && (
-        <div className="mt-3">
+        <div className="mt-2">
           <ClaimList
             section={getChapter('reasons', report, links).section}
             from={1}
             to={1 + minFactsForNoGo}
             links={links}
+            isBrief
           />
         </div>
       )}
-      <p className="mt-2 max-w-prose">{decision.deciding_evidence}</p>
-      <p className="mt-2 max-w-prose text-sm text-ink-faint empty:hidden">
+      <p className="mt-2 text-sm">{decision.deciding_evidence}</p>
+      <HeadTiles report={report} best={best} links={links} />
+      <p className="mt-3 max-w-prose text-sm text-ink-faint empty:hidden">
         {getReadingText(report)}
       </p>
       <CountByMarks report={report} className="mt-2 text-sm" />
-      <HeadTiles report={report} best={best} links={links} />
     </section>
   )
 }

@@ -11,9 +11,17 @@ export interface QuoteFigureProps {
   className?: string | undefined
   /** of the quote; the whole quote is in the list */
   maxLength?: number | undefined
+  /** names the source by its place and time alone, in one line */
+  isBrief?: boolean
 }
 
-export function QuoteFigure({ finding, className, maxLength = 280 }: QuoteFigureProps) {
+export function QuoteFigure({
+  finding,
+  className,
+  maxLength = 280,
+  isBrief = false,
+}: QuoteFigureProps) {
+  const origin = `${getOrigin(finding)} · ${formatMonth(finding.discussion_date.slice(0, 7))}`
   return (
     <figure className={classNames('min-w-0 border-s-2 border-gold-edge ps-3', className)}>
       <blockquote
@@ -25,8 +33,13 @@ export function QuoteFigure({ finding, className, maxLength = 280 }: QuoteFigure
         {shorten(finding.quote, maxLength)}”
       </blockquote>
       <figcaption className="mt-1 text-sm text-ink-faint wrap-anywhere">
-        <SourceLink finding={finding} /> · {getOrigin(finding)} ·{' '}
-        {formatMonth(finding.discussion_date.slice(0, 7))}
+        {isBrief ? (
+          <SourceLink finding={finding} label={origin} />
+        ) : (
+          <>
+            <SourceLink finding={finding} /> · {origin}
+          </>
+        )}
       </figcaption>
     </figure>
   )

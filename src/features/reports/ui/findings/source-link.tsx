@@ -3,11 +3,12 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Finding } from '../../contract.ts'
 import { toWebHref } from './web-url.ts'
 
-export function SourceLink({ finding }: { finding: Finding }) {
+/** @param label the title of the discussion by default */
+export function SourceLink({ finding, label }: { finding: Finding; label?: string }) {
   const url = toWebHref(finding.source_url)
   const title = (
     <bdi className="wrap-anywhere">
-      {toOptionalText(finding.title.trim()) || `Discussion on ${finding.platform}`}
+      {label ?? (toOptionalText(finding.title.trim()) || `Discussion on ${finding.platform}`)}
     </bdi>
   )
   if (!url) return title
