@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getDemoTopics } from '../../scripts/demo/discussions.ts'
 import { shareReport } from '../../src/features/shared-reports/contract.ts'
 import { getAnswerText } from '../../src/features/reports/rules.ts'
 import {
   forumLateInvoices,
   grantScans,
+  lateInvoicesQuery,
   manyLateInvoices,
   runFullReport,
   startFullScan,
@@ -21,6 +23,8 @@ const phone = { width: 390, height: 844 }
 const longQuery = `Chase late invoices for freelancers who are too busy, too polite or too tired to ask a client again
 
 Freelancers struggle to get late invoices paid, because reminders are awkward to write and clients ignore them for weeks`
+
+const noGoQuery = 'Quiet hours\n\nChat notifications interrupt developers'
 
 describe('the layout of reports', () => {
   let world: BrowsedWorld
@@ -41,6 +45,19 @@ describe('the layout of reports', () => {
   function find(stories: readonly FakeStory[]) {
     world.hackerNews.finds([...stories])
     forums.finds({ lobsters: stories.length > 12 ? forumLateInvoices : [] })
+  }
+
+  function findNoGo() {
+    const posts = (getDemoTopics().find(({ title }) => title === 'Quiet hours')?.texts ?? []).map(
+      (text, at) => ({
+        id: 1000 + at,
+        title: `Chat notifications (${at + 1})`,
+        text,
+        createdAt: new Date(Date.UTC(2026, 9, 20) - at * 24 * 86_400_000).toISOString(),
+      }),
+    )
+    world.hackerNews.finds(posts.slice(3))
+    forums.finds({ lobsters: posts.slice(0, 3) })
   }
 
   async function openReport(id: string, size: typeof desktop): Promise<Page> {
@@ -96,6 +113,32 @@ describe('the layout of reports', () => {
     expect(await getHeight(page)).toBeLessThanOrEqual(6500)
     expect(await getBottom(page, figure)).toBeLessThanOrEqual(phone.height)
   })
+
+  it.each(['GO', 'NO-GO'])(
+    'the tiles of a %s end on the first screen, below a name of two lines, too',
+    async (verdict) => {
+      if (verdict === 'GO') find(manyLateInvoices)
+      else findNoGo()
+      const founder = world.visitor()
+      await grantScans(world, founder)
+      const query = verdict === 'GO' ? lateInvoicesQuery : noGoQuery
+      const { id, recommendation } = await runFullReport(founder, query)
+      expect(recommendation).toBe(verdict)
+      for (const name of [query, longQuery].map((text) => text.split('\n\n')[0])) {
+        const { db } = world.site.services
+        const problem = query.split('\n\n')[1]
+        await sql`update pain_point_reports set search_query = ${`${name}\n\n${problem}`}`.execute(
+          db,
+        )
+        world.site.forgetPages()
+        const page = await openReport(id, desktop)
+        for (const title of ['Problem', 'Money', 'Tools in use', 'Risk']) {
+          const tile = page.getByRole('heading', { name: title, exact: true }).locator('..')
+          expect(await getBottom(page, tile), `${title} below ${name}`).toBeLessThanOrEqual(860)
+        }
+      }
+    },
+  )
 
   it('the text below the button that hides free results keeps its distance', async () => {
     find(manyLateInvoices)
@@ -174,9 +217,28 @@ describe('the layout of reports', () => {
       await figures.nth(2).elementHandle(),
     )
     expect(isAfter).toBe(true)
-    await page.setViewportSize(phone)
-    expect((await figures.first().boundingBox())?.y).toBeLessThan(phone.height)
   })
+
+  it.each([
+    ['a short name', lateInvoicesQuery, 420],
+    ['a name of two lines and a problem of three', longQuery, 470],
+  ])(
+    'the first quote of a free report is near the top of a phone, below %s',
+    async (_, query, y) => {
+      find(manyLateInvoices)
+      const { id } = await scanToEnd(world.visitor(), query)
+      const { db } = world.site.services
+      await sql`update pain_point_reports set reading =
+      '{"by": "model", "version": 2, "read": 729, "unread": 0, "graded": null, "language": null}'`.execute(
+        db,
+      )
+      const page = await openReport(id, phone)
+      expect((await page.getByRole('figure').first().boundingBox())?.y).toBeLessThanOrEqual(y)
+      const basis = page.getByText(/In our tests about half/)
+      const third = await getBottom(page, page.getByRole('figure').nth(2))
+      expect((await basis.boundingBox())?.y).toBeGreaterThan(third)
+    },
+  )
 
   it.each([0, 3, 8])(
     'a free report with %i findings offers another scan before anything else, and draws no chart',

@@ -68,26 +68,19 @@ export function ReportResults({
           <ReportSummary report={report} links={links} />
           {!isThin && toggle}
         </div>
-        {!isThin && (
-          <div className="mt-3">
-            <ReportBasis report={report} coverage={coverage} />
-          </div>
-        )}
         {isThin && scanForm && (
           <div className="mt-5 grid gap-6">
             {scanForm}
             {searches}
           </div>
         )}
-        {isThin && (
-          <div className="mt-6 grid gap-3">
-            <ReportBasis report={report} coverage={coverage} />
-            {toggle}
-          </div>
-        )}
-        <div className="mt-6 grid gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_21.5rem] @4xl:grid-rows-[auto_1fr] print:block">
+        {isThin && <div className="mt-6">{toggle}</div>}
+        <div className="mt-4 grid gap-x-10 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_21.5rem] @4xl:grid-rows-[auto_1fr] print:block">
           <div id={panelId} className={classNames('min-w-0', shownStyle)}>
-            {hasQuotes(report, quotes) && <Quotes report={report} first={quotes} links={links} />}
+            {hasQuotes(report, quotes) && (
+              <Quotes report={report} first={quotes} links={links} isBelowAnswer={!isThin} />
+            )}
+            <ReportBasis report={report} coverage={coverage} />
           </div>
           <div className="grid content-start gap-5 @4xl:sticky @4xl:top-24 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:self-start print:hidden">
             {children}

@@ -14,7 +14,7 @@ import { getRespondedText } from './coverage-text.ts'
 import { CountByMarks } from './findings/count-by-marks.tsx'
 import { FindingsLink } from './findings/findings-link.tsx'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
-import { getReadingText, getReliabilityText, getUnreadText } from './reading-text.ts'
+import { getReliabilityText, getUnreadText } from './reading-text.ts'
 
 export function ReportSummary({ report, links }: { report: Report; links: FindingsLinks }) {
   const [people] = getAnswer(report)
@@ -29,12 +29,15 @@ export function ReportSummary({ report, links }: { report: Report; links: Findin
     )
   }
   return (
-    <h2 className="min-w-0">
-      <FindingsLink links={links} filter={people.filter}>
-        {formatCount(people.count)}
-      </FindingsLink>{' '}
-      {people.text}
-    </h2>
+    <div className="min-w-0">
+      <h2>
+        <FindingsLink links={links} filter={people.filter}>
+          {formatCount(people.count)}
+        </FindingsLink>{' '}
+        {people.text}
+      </h2>
+      <p className="mt-1.5 text-ink-soft empty:hidden">{getUnreadText(report)}</p>
+    </div>
   )
 }
 
@@ -44,10 +47,13 @@ export interface ReportBasisProps {
 }
 
 export function ReportBasis({ report, coverage }: ReportBasisProps) {
-  const readingText = isEvidenceThin(report) ? getReliabilityText(report) : getReadingText(report)
-  const texts = [getSentimentText(report), getScanText(report, coverage), readingText]
+  const texts = [
+    getSentimentText(report),
+    getScanText(report, coverage),
+    getReliabilityText(report),
+  ]
   return (
-    <div>
+    <div className="mt-5">
       <p className="max-w-prose text-sm text-ink-soft">
         {texts.filter((text) => text !== '').join(' ')}
       </p>

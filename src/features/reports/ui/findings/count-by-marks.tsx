@@ -29,7 +29,7 @@ export function getCountTexts(
   if (!read) {
     return {
       counts: [`By our reading: ${plural(total, 'finding')}.`],
-      notes: ['Mark the findings below. We then count everything again by your marks.'],
+      notes: ['Mark the findings. We then count everything again by your marks.'],
     }
   }
   const isFull = report.kind === 'full'

@@ -22,9 +22,11 @@ export interface QuotesProps {
   report: Report
   first: FindingsPage
   links: FindingsLinks
+  /** right below the number that it quotes, which is heading enough for the eye */
+  isBelowAnswer?: boolean
 }
 
-export function Quotes({ report, first, links }: QuotesProps) {
+export function Quotes({ report, first, links, isBelowAnswer = false }: QuotesProps) {
   const { query, to } = links
   const handle = useFindings(report, first, query)
   const { page, isReading, failure } = handle
@@ -38,7 +40,13 @@ export function Quotes({ report, first, links }: QuotesProps) {
   const areGone = isWhole && !isNarrowed && count === 0
   return (
     <section id={quotesAnchor} aria-labelledby="quotes-title" className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div
+        className={
+          isBelowAnswer && !isNarrowed && !query.cursor
+            ? 'sr-only'
+            : 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1'
+        }
+      >
         <h3
           id="quotes-title"
           ref={headingRef}
@@ -53,14 +61,7 @@ export function Quotes({ report, first, links }: QuotesProps) {
           </TextLink>
         )}
       </div>
-      {!areGone && (
-        <>
-          <p className="mt-1 max-w-prose text-sm text-ink-faint">
-            Word for word, most relevant first, each with a link to where it was said.
-          </p>
-          <SentimentFilter links={links} />
-        </>
-      )}
+      {isNarrowed && <SentimentFilter links={links} />}
       {failure !== undefined ? (
         <div className="mt-5">
           <QuotesFailure reason={failure} onRetry={handle.retry} />
@@ -74,6 +75,14 @@ export function Quotes({ report, first, links }: QuotesProps) {
             <p className="max-w-prose text-ink-soft">{getEmptyText(query)}</p>
           )}
           {shown.length > 0 && <FindingList findings={shown} />}
+          {!isNarrowed && !areGone && (
+            <>
+              <p className="mt-3 max-w-prose text-sm text-ink-faint">
+                Word for word, most relevant first, each with a link to where it was said.
+              </p>
+              <SentimentFilter links={links} />
+            </>
+          )}
           <FoldUnless isOpen={isNarrowed || folded.length === 0} label={getAllQuotesLabel(report)}>
             {folded.length > 0 && <FindingList findings={folded} />}
             <p role="status" className="sr-only">
