@@ -7,7 +7,7 @@ const places = [0, 1, 2]
 
 export function FirstFindings({ findings }: { findings: readonly Finding[] }) {
   return (
-    <section className="mt-6 border-t border-line pt-5">
+    <section className="mt-5">
       <h3>First findings</h3>
       <div className="mt-3 grid gap-4 md:grid-cols-3">
         {places.map((place) => {

@@ -8,9 +8,10 @@ import type { Coverage, Finding, Report, ReportId } from '../../../features/repo
 import type { ScanStep } from '../../../features/scans/contract.ts'
 import { countFound } from '../../../features/reports/rules.ts'
 import { CopyReportLink } from './copy-report-link.tsx'
-import { CoverageList } from '../../../features/reports/ui/coverage-list.tsx'
+import { getNotSearchedText } from '../../../features/reports/ui/coverage-text.ts'
 import { ElapsedTime } from './elapsed-time.tsx'
 import { FirstFindings } from './first-findings.tsx'
+import { ScanSources } from './scan-sources.tsx'
 import { type StepLine, getStepLines } from './step-lines.ts'
 
 export interface ScanInProgressProps {
@@ -29,6 +30,8 @@ export function ScanInProgress(props: ScanInProgressProps) {
   const steps = getStepLines(props.steps, { isCollecting, kind: report?.kind })
   const isFull = report?.kind === 'full'
   const isSearching = steps[0]?.status === 'under-way'
+  // The number of sources is unknown before one answers; what is below them waits for it, so that it never moves.
+  const areSourcesKnown = props.steps.length > 1 || findings.length > 0 || isCollecting
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,24 +52,29 @@ export function ScanInProgress(props: ScanInProgressProps) {
         </ol>
         <Counts coverage={coverage} isSearching={isSearching} />
       </div>
-      <h3 className="mt-6 border-t border-line pt-5">Sources</h3>
-      <div className="mt-3 min-h-100 sm:min-h-90 md:min-h-45">
-        {coverage.length > 0 ? (
-          <CoverageList
-            coverage={coverage}
-            stage={isSearching ? 'searching' : 'searched'}
-            className="md:grid-cols-2"
-          />
-        ) : (
-          <p className="text-sm text-ink-soft">Waiting for results</p>
+      <div className="mt-5 min-h-270 md:min-h-124 lg:min-h-117">
+        <h3>Discussions by source</h3>
+        <div className="mt-2">
+          {coverage.length > 0 ? (
+            <ScanSources coverage={coverage} />
+          ) : (
+            <p className="text-sm text-ink-soft">Waiting for results</p>
+          )}
+        </div>
+        {areSourcesKnown && (
+          <>
+            <FirstFindings findings={findings} />
+            <p className="mt-3 text-sm text-ink-faint empty:hidden">
+              {getNotSearchedText(coverage)}
+            </p>
+            <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+              <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+                You can leave this page. The scan keeps running, and its link brings you back.
+              </p>
+              <CopyReportLink reportId={reportId} />
+            </div>
+          </>
         )}
-      </div>
-      <FirstFindings findings={findings} />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-          You can leave this page. The scan keeps running, and its link brings you back.
-        </p>
-        <CopyReportLink reportId={reportId} />
       </div>
     </Card>
   )

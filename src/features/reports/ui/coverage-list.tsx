@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleOff, CirclePause, OctagonAlert } from 'lucide-react'
+import { CircleCheck, CircleOff, CirclePause, OctagonAlert } from 'lucide-react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import type { Coverage } from '../contract.ts'
 import { getCoverageText, getNotSearchedText, type CoverageStage } from './coverage-text.ts'
@@ -15,7 +15,7 @@ export function CoverageList({ coverage, stage, className }: CoverageListProps) 
     <>
       <ul className={classNames('grid gap-x-8 gap-y-2 text-sm', className)}>
         {asked.map((each) => {
-          const { Icon, ink } = statusStyles[isWaiting(each, stage) ? 'waiting' : each.status]
+          const { Icon, ink } = statusStyles[each.status]
           return (
             <li key={each.source} className="flex items-start gap-2 break-inside-avoid">
               <Icon aria-hidden="true" className={classNames('mt-0.75 size-4 shrink-0', ink)} />
@@ -32,12 +32,7 @@ export function CoverageList({ coverage, stage, className }: CoverageListProps) 
   )
 }
 
-function isWaiting({ status, found }: Coverage, stage: CoverageStage): boolean {
-  return stage === 'searching' && status === 'ok' && found === 0
-}
-
 const statusStyles = {
-  waiting: { Icon: CircleDashed, ink: 'text-ink-faint' },
   ok: { Icon: CircleCheck, ink: 'text-good' },
   failed: { Icon: OctagonAlert, ink: 'text-bad' },
   off: { Icon: CircleOff, ink: 'text-ink-faint' },

@@ -2,8 +2,8 @@ import { plural } from '../../../shared/format/plural.ts'
 import { notAskedText } from '../../scans/rules.ts'
 import type { Coverage, SearchSummary } from '../contract.ts'
 
-/** Counts grow while sources are queried; the kept ones are only known in the final stage. */
-export type CoverageStage = 'searching' | 'searched' | 'final'
+/** The kept ones are only known in the final stage. */
+export type CoverageStage = 'searched' | 'final'
 
 /** The text after a source's name, such as '48 discussions found, 12 kept'. */
 export function getCoverageText(coverage: Coverage, stage: CoverageStage): string {
@@ -11,7 +11,6 @@ export function getCoverageText(coverage: Coverage, stage: CoverageStage): strin
   if (status === 'resting') return reason ?? 'is paused'
   if (status === 'failed') return reason ? `gave no results: it ${reason}` : 'did not answer'
   if (status === 'off') return `is switched off${reason ? `: ${reason}` : ''}`
-  if (stage === 'searching') return found === 0 ? 'nothing found yet' : getFoundText(found)
   if (found === 0 && reason?.startsWith(notAskedText)) return reason
   const keptText = stage === 'final' && found > 0 ? `, ${kept} kept` : ''
   return `${getFoundText(found)}${keptText}${reason ? `. Some searches failed because it ${reason}` : ''}`

@@ -1,0 +1,36 @@
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { Meter } from '../../../platform/ui/charts/meter.tsx'
+import type { Coverage } from '../../../features/reports/contract.ts'
+import { formatCount } from '../../../shared/format/format-count.ts'
+
+/** Of a full bar, at least: one discussion looks like one, also where it is all that was found. */
+const minScale = 25
+
+/** Each source that is asked in one line, so that no answer moves another. */
+export function ScanSources({ coverage }: { coverage: readonly Coverage[] }) {
+  const asked = coverage.filter(({ status }) => status !== 'off')
+  const scale = Math.max(minScale, ...asked.map(({ found }) => found))
+  return (
+    <ul className="grid gap-x-8 gap-y-2 text-sm md:grid-cols-2 lg:grid-cols-3">
+      {asked.map(({ source, status, found }) => (
+        <li
+          key={source}
+          className="grid grid-cols-[minmax(0,10rem)_minmax(4rem,1fr)_2.5rem] items-center gap-x-3"
+        >
+          <span className="line-clamp-1 font-medium break-all">{source}</span>
+          {status === 'ok' && <Meter share={found / scale} />}
+          {status === 'ok' ? (
+            <span className={classNames('tabular-nums', found === 0 && 'text-ink-faint')}>
+              {formatCount(found)}
+              <span className="sr-only">
+                {found === 1 ? ' discussion found' : ' discussions found'}
+              </span>
+            </span>
+          ) : (
+            <span className="col-span-2 text-ink-faint">did not answer</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
