@@ -10,8 +10,8 @@ export interface TextSection {
   blocks: TextBlock[]
 }
 
-/** Of one line; the others are counted. */
-export const maxNumbers = 8
+/** Of one line, for a reader to begin with; where there are more, their number follows. */
+export const maxNumbers = 3
 
 export interface TextLine {
   text: string

@@ -106,6 +106,6 @@ it('sources are footnotes, of which a sentence names eight at most', () => {
     { kind: 'item', marker: '-', text: 'Ten people say so.', numbers },
     { kind: 'source', number: 1, title: 'A thread', url: 'https://a.example/1' },
   )
-  expect(markdown).toContain('- Ten people say so. [^1][^2][^3][^4][^5][^6][^7][^8] and 2 more\n')
+  expect(markdown).toContain('- Ten people say so. [^1][^2][^3], 10 in all\n')
   expect(markdown).toContain('[^1]: Source: [A thread](https://a.example/1)\n')
 })

@@ -55,10 +55,8 @@ function writeBlock(block: TextBlock): string {
 
 function writeLine({ text, numbers = [] }: TextLine): string {
   const notes = numbers.slice(0, maxNumbers).map((number) => `[^${number}]`)
-  const more = numbers.length - maxNumbers
-  return [escapeText(text), notes.join(''), more > 0 ? `and ${more} more` : '']
-    .filter((part) => part !== '')
-    .join(' ')
+  const all = numbers.length > maxNumbers ? `, ${numbers.length} in all` : ''
+  return notes.length === 0 ? escapeText(text) : `${escapeText(text)} ${notes.join('')}${all}`
 }
 
 function writeLink({ title, url }: { title: string; url: string | null }): string {

@@ -64,8 +64,8 @@ function writeUrl(url: string | null, first: string): string[] {
 
 function writeLine({ text, numbers = [] }: TextLine): string {
   if (numbers.length === 0) return text
-  const more = numbers.length - maxNumbers
-  return `${text} [${numbers.slice(0, maxNumbers).join(', ')}${more > 0 ? ` and ${more} more` : ''}]`
+  const all = numbers.length > maxNumbers ? `; ${numbers.length} in all` : ''
+  return `${text} [${numbers.slice(0, maxNumbers).join(', ')}${all}]`
 }
 
 /** Wraps words into lines that start with `first`, then as many spaces; no word is cut. */
