@@ -108,6 +108,45 @@ it('every number with a link is the number of its quotes', () => {
   ).toEqual([])
 })
 
+it('every number of a platform, month, statement or country links to exactly its discussions', () => {
+  const link =
+    /<a [^>]*href="[^"]*[?&](?:amp;)?(platform|month|signal|behind)=([^"&#]+)[^"]*"[^>]*>(.*?)<\/a>/g
+  const links = pages.flatMap(({ page, metrics }) =>
+    [...page.matchAll(link)].flatMap(([, kind = '', name = '', inside = '']) => {
+      if (kind === 'behind' && !name.startsWith('region.')) return []
+      const text = inside.replaceAll(/<[^>]*>/g, ' ').trim()
+      const [, first, last] = /^(\d+)|(\d+)(?: of \d+)?(?: discussions?)?$/.exec(text) ?? []
+      const stated = first ?? last
+      const value = decodeURIComponent(name.replaceAll('+', ' '))
+      const statements = new Map<string, string[]>(Object.entries(metrics.evidence.signals))
+      const linked =
+        kind === 'behind'
+          ? getIdsBehind(name, metrics)
+          : (statements.get(value) ??
+            metrics.findings.filter(
+              ({ platform, discussion_date: date }) =>
+                platform === value || date.startsWith(`${value}-`),
+            ))
+      return [{ kind: name === 'region.all' ? name : kind, text, stated, linked }]
+    }),
+  )
+  const counts = ['platform', 'month', 'signal', 'behind', 'region.all'].map(
+    (kind) => links.filter((one) => one.kind === kind).length,
+  )
+  expect(Math.min(...counts)).toBeGreaterThan(50)
+  expect(
+    links
+      .filter(({ stated, linked }) => stated === undefined || linked?.length !== Number(stated))
+      .map(({ kind, text, linked }) => `${kind}: ${text}, ${linked?.length}`),
+  ).toEqual([])
+})
+
+it('no chapter counts the tools, as no text is behind that number', () => {
+  expectNone(
+    ({ signal_counts: counts }, line) => (counts?.tool ?? 0) > 0 && /^\d+ tools? named/.test(line),
+  )
+})
+
 it('the months of a season add up to the stated number of discussions', () => {
   const stated = pages.flatMap(({ lines, metrics: { evidence } }) =>
     lines.flatMap((line) => {

@@ -30,7 +30,7 @@ export function DiscussionsByRegion({ places, links }: DiscussionsByRegionProps)
       <ul className="grid gap-2 text-sm">
         {regions.map((region) => (
           <li key={region.key}>
-            <ChartName entry={region} /> <span className="text-ink-faint">{region.detail}</span>
+            <ChartName entry={region} detail={region.detail} />
           </li>
         ))}
       </ul>

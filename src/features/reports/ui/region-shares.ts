@@ -14,6 +14,10 @@ export function getRegionShares({ primary_regions, naming_country: naming }: Pla
   })
 }
 
-export function getRegionBasis({ naming_country: naming }: Places): string {
-  return `Of ${naming} that ${naming === 1 ? 'names' : 'name'} a country`
+export function getRegionBasis(places: Places): string {
+  return `Of ${places.naming_country} ${getNamingText(places)}`
+}
+
+export function getNamingText({ naming_country: naming }: Places): string {
+  return `that ${naming === 1 ? 'names' : 'name'} a country`
 }

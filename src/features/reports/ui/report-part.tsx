@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface ReportPartProps {
   title: string
-  note?: string | undefined
+  note?: ReactNode
   isInner?: boolean | undefined
   isPrinted?: boolean
   children: ReactNode

@@ -11,7 +11,7 @@ export interface Metrics {
 
 /**
  * Null for an unknown key: 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0',
- * 'pay.1', 'season.12', 'flag.0'; 'pay.all' and 'price.all' for all of a kind.
+ * 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all' and 'region.all' for all of a kind.
  */
 export function getIdsBehind(
   key: string,
@@ -23,6 +23,7 @@ export function getIdsBehind(
     case 'score':
       return assessment?.parts.find(({ name }) => name === which)?.ids ?? null
     case 'region':
+      if (which === 'all') return [...new Set(regions.flatMap(({ ids }) => ids))]
       return regions.find(({ country }) => country === which)?.ids ?? null
     case 'season':
       return seasons.find(({ month }) => String(month) === which)?.ids ?? null

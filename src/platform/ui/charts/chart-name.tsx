@@ -9,11 +9,25 @@ export interface ChartEntry {
   isCurrent?: boolean | undefined
 }
 
-export function ChartName({ entry: { name, to, isCurrent } }: { entry: ChartEntry }) {
-  if (to === undefined) return name
+export interface ChartNameProps {
+  entry: ChartEntry
+  /** the number that is linked with its name */
+  detail?: string | undefined
+}
+
+export function ChartName({ entry: { name, to, isCurrent }, detail }: ChartNameProps) {
+  const text =
+    detail === undefined ? (
+      name
+    ) : (
+      <>
+        {name} <span className="font-normal text-ink-faint">{detail}</span>
+      </>
+    )
+  if (to === undefined) return text
   return (
     <PlainLink to={to} aria-current={isCurrent || undefined} className={textLinkStyle}>
-      {name}
+      {text}
     </PlainLink>
   )
 }

@@ -3,6 +3,7 @@ import { Fold } from '../fold.tsx'
 import { type ChartEntry, ChartName } from './chart-name.tsx'
 
 export interface NumbersRow extends ChartEntry {
+  /** If the first one is a number, it is the count of what the row links to, and so the link. */
   values: readonly (string | number)[]
 }
 
@@ -40,11 +41,11 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
           <tbody className="divide-y divide-line">
             {rows.slice(0, drawn).map((row) => (
               <tr key={row.key}>
-                <th scope="row">
-                  <ChartName entry={row} />
-                </th>
+                <th scope="row">{isCounted(row) ? row.name : <ChartName entry={row} />}</th>
                 {row.values.map((value, at) => (
-                  <td key={columns[at + 1]}>{value}</td>
+                  <td key={columns[at + 1]}>
+                    {at === 0 && isCounted(row) ? <CountLink row={row} /> : value}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -53,4 +54,18 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
       </div>
     </Fold>
   )
+}
+
+function isCounted({ to, values }: NumbersRow): boolean {
+  return to !== undefined && typeof values[0] === 'number'
+}
+
+function CountLink({ row }: { row: NumbersRow }) {
+  const name = (
+    <>
+      {row.values[0]}
+      <span className="sr-only">, {row.name}</span>
+    </>
+  )
+  return <ChartName entry={{ ...row, name }} />
 }

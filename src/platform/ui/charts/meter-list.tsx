@@ -21,11 +21,8 @@ export function MeterList({ rows, hasMiddle = false }: MeterListProps) {
     <dl className="grid gap-4">
       {rows.map((row) => (
         <div key={row.key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">
-          <dt className="min-w-0 text-sm wrap-anywhere">
-            <span className="font-medium">
-              <ChartName entry={row} />
-            </span>{' '}
-            <span className="text-ink-faint">{row.detail}</span>
+          <dt className="min-w-0 text-sm font-medium wrap-anywhere">
+            <ChartName entry={row} detail={row.detail} />
           </dt>
           <dd className="text-sm font-medium">{row.value ?? formatPercent(row.share)}</dd>
           <dd aria-hidden="true" className="col-span-2">

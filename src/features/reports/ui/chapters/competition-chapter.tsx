@@ -3,7 +3,6 @@ import { Badge } from '../../../../platform/ui/badge.tsx'
 import { MeterList } from '../../../../platform/ui/charts/meter-list.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
-import { plural } from '../../../../shared/format/plural.ts'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { FoldedList } from '../../../../platform/ui/lists/folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
@@ -25,13 +24,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
   return (
     <ReportChapter
       {...chapter}
-      figure={
-        tools.length > 0 ? (
-          `${plural(tools.length, 'tool')} named`
-        ) : (
-          <UnlistedTools report={report} links={links} />
-        )
-      }
+      figure={<NamedTools report={report} links={links} />}
       links={links}
       excerpt={<Voices tools={tools} gaps={gaps} links={links} />}
     >
@@ -40,7 +33,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
           <Tools tools={tools} total={report.total_findings} links={links} />
         ) : (
           <p className="text-sm text-ink-soft">
-            <UnlistedTools report={report} links={links} />
+            <NamedTools report={report} links={links} />
           </p>
         )}
       </ReportPart>
@@ -57,16 +50,19 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
   )
 }
 
-/** Those that are named once, and sources that were searched, are in no list, but are named. */
-export function UnlistedTools({ report, links }: Pick<ChapterProps, 'report' | 'links'>) {
+/** Tools that are named once, and sources that were searched, are in no list, but are named. */
+export function NamedTools({ report, links }: Pick<ChapterProps, 'report' | 'links'>) {
   const count = report.signal_counts?.tool ?? 0
-  if (count === 0) return 'No tool recognised'
+  const isListed = (report.competitive_intel?.existing_solutions.length ?? 0) > 0
+  if (count === 0) return isListed ? 'Tools named' : 'No tool recognised'
   return (
     <>
       <FindingsLink links={links} filter={{ signal: 'tool' }}>
         {count}
       </FindingsLink>{' '}
-      {count === 1 ? 'names a tool' : 'name tools, but none that we could list'}
+      {count === 1
+        ? 'names a tool'
+        : `name tools${isListed ? '' : ', but none that we could list'}`}
     </>
   )
 }

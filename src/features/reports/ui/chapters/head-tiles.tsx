@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Finding, Report } from '../../contract.ts'
-import { UnlistedTools } from './competition-chapter.tsx'
+import { NamedTools } from './competition-chapter.tsx'
 import { PriceFigure } from './money-chapter.tsx'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
@@ -93,7 +93,7 @@ function ToolsTile({ report, links }: Props) {
   const more = tools.length - maxNames
   const figure =
     tools.length === 0 ? (
-      <UnlistedTools report={report} links={links} />
+      <NamedTools report={report} links={links} />
     ) : (
       <>
         {tools.slice(0, maxNames).map((tool, at) => (

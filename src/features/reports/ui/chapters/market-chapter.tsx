@@ -3,7 +3,7 @@ import type { ChapterProps } from './full-report-chapters.ts'
 import { DiscussionsByMonth } from '../discussions-by-month.tsx'
 import { DiscussionsByPlatform } from '../discussions-by-platform.tsx'
 import { DiscussionsByRegion } from '../discussions-by-region.tsx'
-import { getRegionBasis } from '../region-shares.ts'
+import { getNamingText } from '../region-shares.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
@@ -59,7 +59,17 @@ export function MarketChapter({
         <ReportPart
           isInner
           title="Regions"
-          note={hasRegions ? `${getRegionBasis(places)}.` : undefined}
+          note={
+            hasRegions && (
+              <>
+                Of{' '}
+                <FindingsLink links={links} filter={{ behind: 'region.all' }}>
+                  {places.naming_country}
+                </FindingsLink>{' '}
+                {getNamingText(places)}.
+              </>
+            )
+          }
         >
           {hasRegions ? (
             <DiscussionsByRegion places={places} links={links} />
