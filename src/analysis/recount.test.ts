@@ -145,3 +145,27 @@ it('measures no sentiment in other languages, like the scan', () => {
   expect(sentimentScore).toBeNull()
   expect(metrics).toMatchObject([{ avg_sentiment: 0.5 }])
 })
+
+it.each([
+  ['positive', 0.58, 1],
+  ['other', 0.44, 0.579],
+  ['negative', 0, 0.439],
+] as const)(
+  'the average of findings that an earlier scan called %s is from %d to %d',
+  (sentiment, min, max) => {
+    const all = stored(
+      analyse(
+        'Chase late invoices',
+        said.map((text, at) => discussionSample({ id: `hn:${at}`, title: 'Late invoices', text })),
+        now,
+      ),
+      () => null,
+    ).map((finding) => ({ ...finding, sentiment }))
+    expect(all.length).toBeGreaterThan(2)
+    const averages = all.map(
+      (finding) => recount([finding], now, problem).metrics[0]?.avg_sentiment ?? -1,
+    )
+    expect(Math.min(...averages)).toBeGreaterThanOrEqual(min)
+    expect(Math.max(...averages)).toBeLessThanOrEqual(max)
+  },
+)

@@ -6,7 +6,7 @@ import { type Counted, countKept, type PlatformMetric } from './count-kept.ts'
 import type { Evidence, KeptDiscussion } from './evidence/evidence.ts'
 import { isCounted, type Mark } from './marks.ts'
 import { withLanguage } from './relevance/language.ts'
-import { getMood } from './sentiment/sentiment.ts'
+import { getMood, toSentiment } from './sentiment/sentiment.ts'
 import { getSubject } from './subject/get-subject.ts'
 import { writePlainSections } from './writing/plain-sections.ts'
 import type { Section } from './writing/section.ts'
@@ -125,10 +125,11 @@ function getKept(finding: MarkedFinding, isForeign: boolean): KeptDiscussion {
     relevance: finding.relevance_score,
     certainty: 'sure',
     quote: finding.quote,
-    sentiment: {
-      label: finding.sentiment,
-      score: isOnlyMatched ? 0.5 : getMood(finding.quote, finding.signals).score,
-    },
+    // The label is of the rules of the scan, and the score of those of now.
+    sentiment: toSentiment(
+      finding.sentiment,
+      isOnlyMatched ? 0.5 : getMood(finding.quote, finding.signals).score,
+    ),
     signals: finding.signals,
     countries,
     sentences,

@@ -11,12 +11,10 @@ export function getSentiment(text: string): Sentiment {
   const { pain, praise } = getProbabilities(getCues(text))
   const other = 1 - pain - praise
   const lean = 0.5 + (praise - pain) / 2
-  if (praise > pain && praise > other) return toSentiment('positive', Math.max(minPositive, lean))
+  if (praise > pain && praise > other) return toSentiment('positive', lean)
   // 'It was a problem, and X solved it for me' names a pain that is over.
   const isAtEase = saysContent(text) || callsProblemMinor(text)
-  if (pain > other && !isAtEase)
-    return toSentiment('negative', Math.min(negativeBelow - step, lean))
-  return toSentiment('other', Math.max(negativeBelow, Math.min(minPositive - step, lean)))
+  return toSentiment(pain > other && !isAtEase ? 'negative' : 'other', lean)
 }
 
 /** Of a discussion: praise in the quote of somebody who is troubled tells nothing ('great clients, not paid'). */
@@ -26,9 +24,20 @@ export function getMood(quote: string, stated: readonly Signal[]): Sentiment {
   return isTroubled ? { label: 'other', score: 0.5 } : sentiment
 }
 
+/** The score is moved into the range of its label. */
+export function toSentiment(label: Sentiment['label'], score: number): Sentiment {
+  const { min, max } = ranges[label]
+  return { label, score: Math.round(Math.max(min, Math.min(max, score)) * 1000) / 1000 }
+}
+
 const step = 0.001
 const minPositive = 0.58
 const negativeBelow = 0.44
+const ranges: Record<Sentiment['label'], { min: number; max: number }> = {
+  positive: { min: minPositive, max: 1 },
+  other: { min: negativeBelow, max: minPositive - step },
+  negative: { min: 0, max: negativeBelow - step },
+}
 /** Pain is more frequent in discussions of problems than in the training comments. */
 const painBias = Math.log(1.1)
 
@@ -53,8 +62,4 @@ function getProbabilities(cues: ReadonlyMap<string, number>): { pain: number; pr
   const praiseOdds = Math.exp(start.praise + praise)
   const all = 1 + painOdds + praiseOdds
   return { pain: painOdds / all, praise: praiseOdds / all }
-}
-
-function toSentiment(label: Sentiment['label'], score: number): Sentiment {
-  return { label, score: Math.round(score * 1000) / 1000 }
 }
