@@ -1,6 +1,7 @@
 import winkNLP from 'wink-nlp'
 import model from 'wink-eng-lite-web-model'
-import { isStopWord } from '../subject/words.ts'
+import { complaintWords } from '../subject/word-lists.ts'
+import { getSingular, isStopWord } from '../subject/words.ts'
 import { once } from '../../shared/once.ts'
 
 interface Token {
@@ -23,7 +24,9 @@ export function findWordPairs(text: string): string[] {
   const actions: string[] = []
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1]
-    if (next && isNoun(next) && (isNoun(token) || isDescribing(token))) {
+    // Of 'old coffee machines' the machines are old, not the coffee; 'small claims court' is about the claims.
+    const isOfNext = !next || !isModifier(next) || !isNounAt(tokens, at + 2)
+    if (next && isNoun(next) && (isModifier(token) || (isDescribing(token) && isOfNext))) {
       compounds.push(`${token.word} ${next.word}`)
     }
     const object = token.part === 'VERB' ? findObject(tokens, at) : undefined
@@ -65,10 +68,32 @@ function isNoun(token: Token): boolean {
   return token.part === 'NOUN' && isContentWord(token)
 }
 
+function isNounAt(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  return token !== undefined && isNoun(token)
+}
+
+/** The tagger takes many verbs for nouns: 'florists order'. Nouns in the plural seldom stand before another one. */
+function isModifier(token: Token): boolean {
+  const isSingular = getSingular(token.word) === token.word
+  return isNoun(token) && (isSingular || pluralModifiers.has(token.word))
+}
+
+const pluralModifiers = new Set(['arms', 'customs', 'goods', 'sales', 'savings', 'sports'])
+
+/** 'rotating shifts', 'lost keys', but not 'miss events'. */
 function isDescribing(token: Token): boolean {
-  return (token.part === 'ADJ' || token.part === 'VERB') && isContentWord(token)
+  const isAdjective =
+    token.part === 'ADJ' ||
+    (token.part === 'VERB' && /(?:ing|ed|en|wn|lost|paid|sold)$/.test(token.word))
+  return isAdjective && isContentWord(token)
 }
 
 function isContentWord(token: Token | undefined): boolean {
-  return token !== undefined && /^[a-z][a-z'-]{2,}$/.test(token.word) && !isStopWord(token.word)
+  return (
+    token !== undefined &&
+    /^[a-z][a-z'-]{2,}$/.test(token.word) &&
+    !isStopWord(token.word) &&
+    !complaintWords.has(token.word)
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import problems from '../../../tests/samples/problems-to-search.json' with { type: 'json' }
 import { planSearches } from './plan-searches.ts'
 
 const queries = (problem: string, idea = '', phrases: string[] = [], max = 12) =>
@@ -19,7 +20,7 @@ it.each([
 
 it('orders phrases of people with the problem before words of the text, and these before compounds', () => {
   const kinds = planSearches(
-    { idea: '', problem: 'Freelancers wait weeks for clients to pay late invoices' },
+    { idea: '', problem: 'Nurses on rotating shifts miss family events' },
     { phrases: ['refuses to pay', 'small claims', 'client owes'] },
     12,
   ).map(({ kind }) => kind)
@@ -56,4 +57,29 @@ it('makes at most the requested number of searches and is deterministic', () => 
 
 it('searches for a single everyday noun when nothing else is left', () => {
   expect(queries('people and their time').length).toBeGreaterThan(0)
+})
+
+/** `wanted` are searches; `unwanted` are words or searches that no search may contain. */
+const table: { problem: string; idea?: string; wanted: string[]; unwanted: string[] }[] = problems
+
+/** Of the phrase bank: the first four are about a forum, a person or nothing. */
+const bank = [
+  ...['often find', 'long time lurker', 'not affiliated', 'co-founder steve'],
+  ...['kicked out', 'refuses to pay', 'gave up', 'small claims', 'enough money'],
+]
+const maxOfFullScan = 18
+
+it.each(table)('plans the right searches for $problem', ({ problem, idea, wanted, unwanted }) => {
+  const all = queries(problem, idea, bank, maxOfFullScan)
+  expect(all).toEqual(expect.arrayContaining([...wanted]))
+  for (const text of [...unwanted, ...bank.slice(0, 4)]) {
+    expect(all.filter((query) => ` ${query} `.includes(` ${text} `))).toEqual([])
+  }
+})
+
+it('searches for a phrase of forums or with a name where the problem itself has the word', () => {
+  expect(queries('Moderators of a subreddit drown in spam', '', ['subreddit mods'])).toContain(
+    'subreddit mods',
+  )
+  expect(queries('Everyone at work calls me Steve', '', ['name steve'])).toContain('name steve')
 })

@@ -1,5 +1,7 @@
 import type { Subject } from '../subject/subject.ts'
-import { stem } from '../subject/words.ts'
+import firstNames from '../subject/first-names.json' with { type: 'json' }
+import { emptyWords } from '../subject/word-lists.ts'
+import { getWords, isStopWord, stem } from '../subject/words.ts'
 import { findWordPairs } from './find-word-pairs.ts'
 import { getQueries } from './queries.ts'
 import { getSearchesInLanguage } from './searches-in-language.ts'
@@ -41,7 +43,10 @@ export function planSearches(
   const named = withoutNames(subject)
   const interleaved = interleave<Search>([
     { items: searches.map((query) => ({ query, kind: 'model' })), share: 3 },
-    { items: phrases.map((query) => ({ query, kind: 'phrase' })), share: 2 },
+    {
+      items: phrases.filter(isOfProblem(subject)).map((query) => ({ query, kind: 'phrase' })),
+      share: 2,
+    },
     { items: getQueries(named, max).map((query) => ({ query, kind: 'words' })), share: 1 },
     { items: findWordPairs(named.problem).map((query) => ({ query, kind: 'compound' })), share: 1 },
   ])
@@ -52,6 +57,28 @@ export function planSearches(
   }
   return [...chosen.values()].slice(0, max)
 }
+
+/**
+ * Phrases of a forum about itself ('long time lurker'), with a name ('co-founder steve') or without content ('often
+ * find') are not; a particle gives a verb its content ('move out').
+ */
+function isOfProblem({ idea, problem }: Subject): (phrase: string) => boolean {
+  const own = new Set(getWords(`${problem} ${idea}`))
+  const isOdd = (word: string) => (forumWords.has(word) || names.has(word)) && !own.has(word)
+  return (phrase) => {
+    const words = getWords(phrase)
+    const hasContent = words.some((word) => !isStopWord(word) && !emptyWords.has(word))
+    return !words.some(isOdd) && (hasContent || particle.test(phrase))
+  }
+}
+
+const particle = / (?:away|back|down|off|out|over|up)$/
+const forumWords = new Set(
+  `affiliated crosspost disclaimer downvote downvoted lurker lurkers lurking op redditor redditors
+  repost reposted subreddit subreddits throwaway tldr upvote upvoted upvotes`.split(/\s+/),
+)
+const shortNames = 'alex ben bob chris dan dave greg jeff jim joe matt mike nick sam steve tim tom'
+const names = new Set([...firstNames.map((name) => name.toLowerCase()), ...shortNames.split(' ')])
 
 /** Takes `share` items from each list in turn until all are taken. */
 function interleave<Item>(lists: readonly { items: readonly Item[]; share: number }[]): Item[] {

@@ -6,6 +6,7 @@ import {
   getCore,
   getPhrases,
   getSubjectWords,
+  modifiers,
 } from '../subject/subject.ts'
 import { isAudience, isGeneric } from '../subject/words.ts'
 
@@ -108,6 +109,8 @@ function getNeighbourPairs(subject: Subject, words: readonly SubjectWord[]): Can
     return phrase.slice(1).flatMap((second, at) => {
       const first = phrase[at]
       if (!first || first === second || isGeneric(second.word)) return []
+      // Of 'old coffee machines' the machines are old, not the coffee.
+      if (modifiers.has(first.word) && phrase[at + 2]) return []
       return [getCandidate([first, second], neighbourBonus)]
     })
   })

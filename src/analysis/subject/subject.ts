@@ -159,7 +159,7 @@ function isHead(words: readonly string[], at: number): boolean {
 }
 
 /** A noun follows these: 'chase late invoices' is about invoices, 'social anxiety avoid calls' about both. */
-const modifiers = new Set(
+export const modifiers: ReadonlySet<string> = new Set(
   `average bad basic best better big cheap current daily different digital early extra fair final
   first free full good great hard high huge important individual large last late local long low
   main many modern monthly natural old online open own personal physical poor popular possible

@@ -32,6 +32,9 @@ it.each([
   ['focus', 'focus'],
   ['analysis', 'analysis'],
   ['glass', 'glass'],
+  ['tomatoes', 'tomato'],
+  ['shoes', 'shoe'],
+  ['diabetes', 'diabetes'],
 ])('the singular of %s is %s', (plural, singular) => {
   expect(getSingular(plural)).toBe(singular)
 })

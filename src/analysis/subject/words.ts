@@ -50,7 +50,9 @@ export function getSingular(word: string): string {
   if (word.endsWith('ies')) {
     return word.length > 4 && !endsInIe.has(word) ? `${word.slice(0, -3)}y` : word.slice(0, -1)
   }
-  return /(x|ch|sh|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+  // Heroes and tomatoes, but not shoes.
+  const isOfO = word.endsWith('oes') && !/(?:^[th]|sh|can)oes$/.test(word)
+  return isOfO || /(x|ch|sh|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
 export function isStopWord(word: string): boolean {
@@ -72,7 +74,9 @@ const wordPattern = /(?:\bco-)?[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M
 const asciiPattern = /(?:\bco-)?[a-z\d]+(?:'[a-z]+)*/g
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}ー]+$/u
 const endsInS = new Set(
-  'alias always atlas bias canvas christmas iaas kubernetes lens news paas perhaps saas'.split(' '),
+  'alias always atlas bias canvas christmas diabetes herpes iaas kubernetes lens news paas perhaps rabies saas series species'.split(
+    ' ',
+  ),
 )
 const endsInIe = new Set(
   'brownies calories cookies hoodies movies newbies rookies selfies smoothies zombies'.split(' '),
