@@ -86,7 +86,12 @@ export interface PricePoint extends Statement {
   /** ISO 4217. */
   currency: string
   per: 'hour' | 'month' | 'year' | null
+  /** '$4 per user'; absent in a price for everyone, and in old reports. */
+  each?: PriceUnit
 }
+
+export const priceUnits = ['user', 'team', 'account', 'device'] as const
+export type PriceUnit = (typeof priceUnits)[number]
 
 export interface Money {
   willingToPay: Statement[]
@@ -94,10 +99,15 @@ export interface Money {
   /** Sentences with amounts for other things, one per discussion; absent in old reports. */
   otherAmounts?: Statement[]
   /**
-   * Interquartile range of the monthly prices that are not refused, in the most common currency; null when
+   * Interquartile range of the monthly prices that are not refused, in the most common currency and unit; null when
    * the sample is too small.
    */
-  sweetSpot: { lowCents: number; highCents: number; currency: string; ids: string[] } | null
+  sweetSpot:
+    | ({ lowCents: number; highCents: number; ids: string[] } & Pick<
+        PricePoint,
+        'currency' | 'each'
+      >)
+    | null
 }
 
 export interface Season {

@@ -110,6 +110,18 @@ describe('the sweet spot', () => {
     })
   })
 
+  it('the sweet spot is of prices per user or of prices for everyone, never of both', () => {
+    const flat = [20, 21, 22, 23, 24].map((price) => `It costs $${price} a month.`)
+    const perUser = [4, 5, 6, 7, 8, 9].map((price) => `It costs $${price} per user every month.`)
+    const { sweetSpot } = getMoney(keptTexts(...flat, ...perUser))
+    expect(sweetSpot).toMatchObject({ lowCents: 525, highCents: 775, each: 'user' })
+    expect(sweetSpot?.ids).toHaveLength(6)
+    expect(getMoney(keptTexts(...flat.slice(1), ...perUser.slice(2))).sweetSpot).toBeNull()
+    const mostlyFlat = getMoney(keptTexts(...flat, ...perUser.slice(2))).sweetSpot
+    expect(mostlyFlat).toMatchObject({ lowCents: 2100, highCents: 2300 })
+    expect(mostlyFlat).not.toHaveProperty('each')
+  })
+
   it('the sweet spot leaves out prices that people turn down', () => {
     const refused = [20, 21, 22, 23].map((price) => `I would never pay $${price} a month.`)
     const paid = [5, 6, 7, 8, 9].map((price) => `It costs $${price} a month.`)

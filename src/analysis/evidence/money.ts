@@ -87,22 +87,26 @@ const minPoints = 5
 const minDiscussions = 3
 
 function getSweetSpot(points: readonly PricePoint[]): Money['sweetSpot'] {
-  const monthly = points.flatMap(({ id, amountCents, currency, per }) => {
+  const monthly = points.flatMap(({ id, amountCents, currency, per, each }) => {
     if (per !== 'month' && per !== 'year') return []
-    return [{ id, currency, cents: per === 'year' ? amountCents / 12 : amountCents }]
+    return [{ id, currency, each, cents: per === 'year' ? amountCents / 12 : amountCents }]
   })
-  const [mostCommon] = [...Map.groupBy(monthly, ({ currency }) => currency)].toSorted(
+  // A price per user says nothing beside one for everyone.
+  const groups = Map.groupBy(monthly, ({ currency, each = '' }) => `${currency} ${each}`)
+  const [mostCommon] = [...groups].toSorted(
     ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
   )
   if (!mostCommon) return null
-  const [currency, group] = mostCommon
+  const [, group] = mostCommon
+  const [first] = group
   const ids = [...new Set(group.map(({ id }) => id))]
-  if (group.length < minPoints || ids.length < minDiscussions) return null
+  if (!first || group.length < minPoints || ids.length < minDiscussions) return null
   const cents = group.map((point) => point.cents).toSorted((one, other) => one - other)
   return {
     lowCents: Math.round(getQuantile(cents, 0.25)),
     highCents: Math.round(getQuantile(cents, 0.75)),
-    currency,
+    currency: first.currency,
+    ...(first.each && { each: first.each }),
     ids,
   }
 }

@@ -5,7 +5,8 @@ import { getPricePoints, getPrices } from './prices.ts'
 
 const priced = (sentence: string) =>
   getPrices(sentence).map(
-    ({ amountCents, currency, per }) => `${amountCents} ${currency}${per ? `/${per}` : ''}`,
+    ({ amountCents, currency, per, each }) =>
+      `${amountCents} ${currency}${per ? `/${per}` : ''}${each ? `/${each}` : ''}`,
   )
 
 it.each([
@@ -21,7 +22,20 @@ it.each([
   ['It was only 20 quid a month.', '2000 GBP/month'],
   ['₹499 per month is a lot.', '49900 INR/month'],
   ['It is 15$ a month.', '1500 USD/month'],
-  ['Business is $12/user/month.', '1200 USD/month'],
+  ['Business is $12/user/month.', '1200 USD/month/user'],
+  ['We pay ShiftPebble $4 per user every month.', '400 USD/month/user'],
+  ['It is $4 per month per seat.', '400 USD/month/user'],
+  ['It costs $4/mo/user.', '400 USD/month/user'],
+  ['We pay $4 monthly for each member.', '400 USD/month/user'],
+  ['It costs $15 per seat, billed annually.', '1500 USD/year/user'],
+  ['It was only $5 a head.', '500 USD/user'],
+  ['Each user costs $3 a month.', '300 USD/month/user'],
+  ['A per-user fee of $3 a month is too much.', '300 USD/month/user'],
+  ['They charge $20-30 per user.', '2000 USD/user', '3000 USD/user'],
+  ['It is $9 per device per year.', '900 USD/year/device'],
+  ['It is $9 a month for a team of five.', '900 USD/month'],
+  ['It is $9 a month, and each user gets a login.', '900 USD/month'],
+  ['It costs $9 a month for 5 users.', '900 USD/month'],
   ['It costs $240 billed annually.', '24000 USD/year'],
   ['A tutor costs $40/hr.', '4000 USD/hour'],
   ['I would pay US$15/mo, or $150/yr.', '1500 USD/month', '15000 USD/year'],
@@ -33,7 +47,7 @@ it.each([
   ['I pay $12 a month for the app that reminds interns.', '1200 USD/month'],
   ['An app that tracks utility bills costs $9 a month.', '900 USD/month'],
   ['Price = $29/mo', '2900 USD/month'],
-  ['It is $12.50/user/month = $750/year for five.', '1250 USD/month'],
+  ['It is $12.50/user/month = $750/year for five.', '1250 USD/month/user'],
   ['The annual plan is $120.', '12000 USD/year'],
   ['It saved me, and $30/mo is fair.', '3000 USD/month'],
   ['They invoice me $30 a month for it.', '3000 USD/month'],
@@ -46,7 +60,7 @@ it.each([
   ['To get it you need another $5/month add-on.', '500 USD/month'],
   ['You need an extra $10 a month subscription for the reports.', '1000 USD/month'],
   ['I live on the $20 a month plan.', '2000 USD/month'],
-  ['That equals to $15 per seat per month.', '1500 USD/month'],
+  ['That equals to $15 per seat per month.', '1500 USD/month/user'],
   ["If you have a paid app and it's $0.99 raise the app to $1.99.", '99 USD', '199 USD'],
   ['I would pay $9 a month for an app that tracks my savings.', '900 USD/month'],
   ['I would pay $9 a month for a budgeting app that watches my rent.', '900 USD/month'],

@@ -1,6 +1,6 @@
-import type { KeptDiscussion, PricePoint } from './evidence.ts'
+import type { KeptDiscussion, PricePoint, PriceUnit } from './evidence.ts'
 
-export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'per'> {
+export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'per' | 'each'> {
   at: number
 }
 
@@ -10,12 +10,16 @@ export function getPricePoints(
 ): PricePoint[] {
   const points = new Map<string, PricePoint>()
   for (const quote of sentences) {
-    for (const { amountCents, currency, per } of toPrices(quote)) {
-      const key = `${amountCents} ${currency} ${per}`
-      if (!points.has(key)) points.set(key, { id, quote, amountCents, currency, per })
+    for (const { at: _at, ...price } of toPrices(quote)) {
+      const key = getKey(price)
+      if (!points.has(key)) points.set(key, { id, quote, ...price })
     }
   }
   return [...points.values()]
+}
+
+function getKey({ amountCents, currency, per, each }: Omit<Price, 'at'>): string {
+  return `${amountCents} ${currency} ${per} ${each ?? ''}`
 }
 
 /**
@@ -41,11 +45,13 @@ export function getPrices(sentence: string): Price[] {
     if (per === null && ofWholeLife.test(sentence)) continue
     if (per === 'hour' && wage.test(sentence)) continue
     if (noPriceBefore.test(after) || (!isRegular && !buying.test(`${before}¤${after}`))) continue
+    const each = getUnit(before, after)
     for (const amount of getAmounts(groups, currency)) {
       const amountCents = Math.round(amount * 100)
       if (!(amountCents >= 1 && amount < getImplausibleAmount(currency))) continue
-      const key = `${amountCents} ${currency} ${per}`
-      if (!prices.has(key)) prices.set(key, { amountCents, currency, per, at: match.index })
+      const price = { amountCents, currency, per, ...(each && { each }) }
+      const key = getKey(price)
+      if (!prices.has(key)) prices.set(key, { ...price, at: match.index })
     }
   }
   return [...prices.values()]
@@ -139,13 +145,32 @@ const wage =
 const buying =
   /\b(?:cost(?:s|ing)?|prices?|priced|pricing|pay(?:s|ing)?|paid|charg(?:e|es|ed|ing)|subscri\w+|buy(?:s|ing)?|bought|purchase\w*|licen[cs]es?|plans?|tiers?|cheap\w*|expensive|overpriced|affordable|fees?|spen(?:d|ds|t|ding)|sells? for|(?:only|just|for|for only|for just|for about|for like|at) ¤|start(?:s|ing) at|upgrade)(?!\w)/i
 
-const perPerson =
-  /^\s?(?:\/|per|an?|each|every)\s?(?:user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent)s?\b/i
+const unitName =
+  '(?<unit>user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent)s?'
+const perUnit = new RegExp(String.raw`^\s?(?:\/|per[ -]?|an?|each|every)\s?${unitName}\b`, 'i')
+/** '$4/month/user', '$4 a month per seat', '$4 monthly for each member' */
+const perUnitLater = new RegExp(
+  String.raw`^\s?(?:(?:\/|p\/|per\b|an?\b|each\b|every\b)\s?)?(?:mo?|mon|mth|months?|monthly|y|yr|years?|yearly|annum|annually|h|hr|hour)\b,?\s?(?:\/|(?:per|(?:for )?(?:each|every))[ -])\s?${unitName}\b`,
+  'i',
+)
+/** 'per seat we pay $4', 'each user costs $4', 'a per-user fee of $4' */
+const perUnitBefore = new RegExp(
+  String.raw`\b(?:per[ -]|each |every )${unitName}\b[^.;:,\d]{0,25}$`,
+  'i',
+)
+
+/** Undefined for a price for everyone. */
+function getUnit(before: string, after: string): PriceUnit | undefined {
+  const found = perUnit.exec(after) ?? perUnitLater.exec(after) ?? perUnitBefore.exec(before)
+  const unit = found?.groups?.unit?.toLowerCase()
+  if (unit === undefined) return undefined
+  return unit === 'team' || unit === 'account' || unit === 'device' ? unit : 'user'
+}
 const period =
   /^[+,]?\s?\(?(?:(?:billed|paid|charged|plus tax)\s)?(?<link>\/|p\/|per\b|an?\b|each\b|every\b)?\s?(?<word>[a-z]{1,12}\b|p\.[am]\.?)?/i
 
 function getPeriod(after: string): Price['per'] | 'other' {
-  const { link, word = '' } = period.exec(after.replace(perPerson, ''))?.groups ?? {}
+  const { link, word = '' } = period.exec(after.replace(perUnit, ''))?.groups ?? {}
   const name = word.toLowerCase()
   if (/^(?:monthly|pm|p\.m\.?)$/.test(name)) return 'month'
   if (/^(?:annually|yearly|pa|p\.a\.?)$/.test(name)) return 'year'

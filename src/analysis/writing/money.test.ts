@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { factsSample, toDiscussions } from '../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
+import { getPriceStep } from './price-step.ts'
 import { getCurrentSpending, getMoneyClaims, getSweetSpotText } from './money.ts'
 
 const getTexts = (kept: ReturnType<typeof toDiscussions>) =>
@@ -44,6 +45,18 @@ it.each([
   ],
 ])('the money section of %j says %j', (said, text) => {
   expect(getTexts(toDiscussions(said))).toContain(text)
+})
+
+it('says of a range of prices per user that it is of those alone', () => {
+  const perUser = [4, 5, 6, 7, 8].map((price) => `I would pay $${price} per user every month.`)
+  const facts = factsSample(toDiscussions([...perUser, 'It costs $90 a month.']))
+  expect(getMoneyClaims(facts).map(({ text }) => text)).toContain(
+    'Half of the monthly prices per user are between $5 and $7 (yearly prices divided by 12, refused prices left out, 1 price for everyone left out).',
+  )
+  expect(getSweetSpotText(facts.evidence.money)).toBe('$5 to $7 a month per user')
+  expect(getPriceStep(facts)[0]?.text).toContain(
+    'Offer it to half of them at $5 a month per user and to the others at $7. 5 discussions name monthly prices per user',
+  )
 })
 
 it('lists at most six prices of payers in ascending order', () => {

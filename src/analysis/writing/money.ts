@@ -4,7 +4,14 @@ import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
 import { joinWithAnd } from '../../shared/format/join-list.ts'
-import { chooseForm, formatPrice, getDiscussionsText, getPart, toQuotation } from './wording.ts'
+import {
+  chooseForm,
+  formatPrice,
+  formatPriceWithPeriod,
+  getDiscussionsText,
+  getPart,
+  toQuotation,
+} from './wording.ts'
 
 export function getMoneyClaims({ evidence, findings }: ReportFacts): Claim[] {
   const { money, volume } = evidence
@@ -29,7 +36,8 @@ export function getMoneyClaims({ evidence, findings }: ReportFacts): Claim[] {
 export function getSweetSpotText({ sweetSpot }: Evidence['money']): string | null {
   if (!sweetSpot) return null
   const [low, high] = getSweetSpotEnds(sweetSpot)
-  return low === high ? `${low} a month` : `${low} to ${high} a month`
+  const { each } = sweetSpot
+  return formatPriceWithPeriod(low === high ? low : `${low} to ${high}`, { per: 'month', each })
 }
 
 export function getSweetSpotEnds({
@@ -111,11 +119,34 @@ function getRange(evidence: Evidence): Claim[] {
   const hasRefused = pricePoints.some(
     ({ id, quote }) => sweetSpot.ids.includes(id) && refusesPrice(quote),
   )
-  const note = hasRefused
-    ? 'yearly prices divided by 12'
-    : 'yearly prices divided by 12, refused prices left out'
-  const text = `Half of the monthly prices are ${where} (${note}).`
+  const notes = [
+    'yearly prices divided by 12',
+    ...(hasRefused ? [] : ['refused prices left out']),
+    ...getOtherUnits(evidence.money, sweetSpot),
+  ]
+  const each = sweetSpot.each ? ` per ${sweetSpot.each}` : ''
+  const text = `Half of the monthly prices${each} are ${where} (${notes.join(', ')}).`
   return [{ text, ids: sweetSpot.ids }]
+}
+
+/** Monthly prices of another unit, which the range leaves out: '3 prices per user left out'. */
+function getOtherUnits(
+  { pricePoints }: Evidence['money'],
+  { currency, each }: NonNullable<Evidence['money']['sweetSpot']>,
+): string[] {
+  const others = pricePoints.filter(
+    (point) =>
+      point.currency === currency &&
+      point.each !== each &&
+      (point.per === 'month' || point.per === 'year') &&
+      !refusesPrice(point.quote),
+  )
+  const units = Map.groupBy(others, (point) => point.each)
+  return [...units].map(([unit, { length }]) =>
+    unit
+      ? `${plural(length, 'price')} per ${unit} left out`
+      : `${plural(length, 'price')} for everyone left out`,
+  )
 }
 
 /** Empty if the summary is about them. */

@@ -1,6 +1,6 @@
 import { arePricesOfTools, getSweetSpotEnds, getSweetSpotText } from './money.ts'
 import type { Claim, ReportFacts } from './section.ts'
-import { chooseForm, getDiscussionsText } from './wording.ts'
+import { chooseForm, formatPriceWithPeriod, getDiscussionsText } from './wording.ts'
 
 const ask = 'Ask what they pay today before you name a price.'
 
@@ -19,13 +19,15 @@ export function getPriceStep({ evidence }: ReportFacts): Claim[] {
       lowCents: roundPrice(lowCents),
       highCents: roundPrice(highCents),
     })
+    const { each } = sweetSpot
+    const lowText = formatPriceWithPeriod(low, { per: 'month', each })
     const offer =
       low === high
-        ? `Offer it at ${low} a month.`
-        : `Offer it to half of them at ${low} a month and to the others at ${high}.`
+        ? `Offer it at ${lowText}.`
+        : `Offer it to half of them at ${lowText} and to the others at ${high}.`
     return [
       {
-        text: `Test the price before you build. ${offer} ${naming} monthly prices without refusing them, about half of them ${low === high ? 'close to it' : 'in this range'}.`,
+        text: `Test the price before you build. ${offer} ${naming} monthly prices${each ? ` per ${each}` : ''} without refusing them, about half of them ${low === high ? 'close to it' : 'in this range'}.`,
         ids,
       },
     ]

@@ -54,10 +54,18 @@ export function formatPrice({
   amountCents,
   currency,
   per,
-}: Pick<PricePoint, 'amountCents' | 'currency' | 'per'>): string {
-  const amount = formatMoney(amountCents, currency)
-  if (per === null) return amount
-  return `${amount} ${per === 'hour' ? 'an' : 'a'} ${per}`
+  each,
+}: Pick<PricePoint, 'amountCents' | 'currency' | 'per' | 'each'>): string {
+  return formatPriceWithPeriod(formatMoney(amountCents, currency), { per, each })
+}
+
+/** '$4 a month per user', for an amount or a range of amounts. */
+export function formatPriceWithPeriod(
+  amount: string,
+  { per, each }: { per: PricePoint['per']; each?: PricePoint['each'] | undefined },
+): string {
+  const period = per === null ? '' : ` ${per === 'hour' ? 'an' : 'a'} ${per}`
+  return `${amount}${period}${each === undefined ? '' : ` per ${each}`}`
 }
 
 export function getSourcesText(count: number): string {

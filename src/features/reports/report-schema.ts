@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
-import { signals } from '../../analysis/evidence/evidence.ts'
+import { priceUnits, signals } from '../../analysis/evidence/evidence.ts'
 import { partNames, verdicts } from '../../analysis/assessment/assessment.ts'
 import { marks } from '../../analysis/marks.ts'
 import { sectionNames } from '../../analysis/writing/section.ts'
@@ -48,6 +48,7 @@ export type TextsRead = z.output<typeof textsReadSchema>
 
 export const signalSchema = z.enum(signals)
 const discussionIds = z.array(z.string())
+const priceUnit = z.enum(priceUnits).optional()
 const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 const quotedSource = z.object({ quote: z.string(), source_url: z.string() })
 
@@ -104,13 +105,14 @@ export const financialDataSchema = z.object({
     sweet_spot: z.string().nullable(),
     /** The same per month, in the currency's smallest unit; absent without a sweet spot. */
     sweet_spot_range: z
-      .object({ low_cents: z.int(), high_cents: z.int(), currency: z.string() })
+      .object({ low_cents: z.int(), high_cents: z.int(), currency: z.string(), each: priceUnit })
       .optional(),
     mentioned_price_points: z.array(
       z.object({
         amount_cents: z.int(),
         currency: z.string(),
         per: z.enum(['hour', 'month', 'year']).nullable(),
+        each: priceUnit,
         quote: z.string(),
         source_url: z.string(),
       }),

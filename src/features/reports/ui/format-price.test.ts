@@ -27,3 +27,19 @@ it('without a sweet spot, prices of payers make the range, and others are only c
   expect(formatPriceRange(toMoney(named, []))).toBe('3 prices named')
   expect(formatPriceRange(toMoney({}, []))).toBeNull()
 })
+
+it('the range of payers does not mix prices per user with prices for everyone', () => {
+  const money = toMoney({ 'We pay $4.': 400, 'I pay $5.': 500, 'We pay $90.': 9000 }, [
+    'We pay $4.',
+    'I pay $5.',
+    'We pay $90.',
+  ])
+  const { mentioned_price_points: prices } = money.price_sensitivity
+  const perUser = prices.map((price, at) => (at < 2 ? { ...price, each: 'user' as const } : price))
+  expect(
+    formatPriceRange({
+      ...money,
+      price_sensitivity: { sweet_spot: null, mentioned_price_points: perUser },
+    }),
+  ).toBe('$4 a month per user to $5 a month per user')
+})

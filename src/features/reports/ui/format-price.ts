@@ -10,14 +10,15 @@ export function formatPrice({
   amount_cents,
   currency,
   per,
-}: Pick<PricePoint, 'amount_cents' | 'currency' | 'per'>): string {
-  const amount = formatMoney(amount_cents, currency)
-  return per === null ? amount : `${amount} ${periodLabels[per]}`
+  each,
+}: Pick<PricePoint, 'amount_cents' | 'currency' | 'per' | 'each'>): string {
+  const period = per === null ? '' : ` ${periodLabels[per]}`
+  return `${formatMoney(amount_cents, currency)}${period}${each ? ` per ${each}` : ''}`
 }
 
 /**
- * The sweet spot, else the lowest and the highest price that payers name in the most common currency and
- * period, else how many are named, as they may be refused; null without prices.
+ * The sweet spot, else the lowest and the highest price that payers name in the most common currency, period
+ * and unit, else how many are named, as they may be refused; null without prices.
  */
 export function formatPriceRange(money: Report['financial_data']): string | null {
   const { sweet_spot: sweetSpot, mentioned_price_points: prices = [] } =
@@ -26,7 +27,8 @@ export function formatPriceRange(money: Report['financial_data']): string | null
   if (prices.length === 0) return null
   const paying = new Set(money?.budget_evidence.map(({ quote }) => quote))
   const paid = prices.filter(({ quote }) => paying.has(quote))
-  const groups = [...Map.groupBy(paid, ({ currency, per }) => `${currency} ${per}`).values()]
+  const kinds = Map.groupBy(paid, ({ currency, per, each = '' }) => `${currency} ${per} ${each}`)
+  const groups = [...kinds.values()]
   const [group] = groups.toSorted((one, other) => other.length - one.length)
   const sorted = group?.toSorted((one, other) => one.amount_cents - other.amount_cents) ?? []
   const [low, high] = [sorted.at(0), sorted.at(-1)].map((price) => price && formatPrice(price))

@@ -68,15 +68,12 @@ export function getFinancialData(evidence: Evidence, links: SourceLinks): Part<'
     price_sensitivity: {
       // Amounts that may be debts or rent give no sweet spot.
       ...(arePricesOfTools(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
-      mentioned_price_points: money.pricePoints.map(
-        ({ id, quote, amountCents, currency, per }) => ({
-          amount_cents: amountCents,
-          currency,
-          per,
-          quote,
-          source_url: links.getUrl([id]),
-        }),
-      ),
+      mentioned_price_points: money.pricePoints.map(({ id, quote, amountCents, ...price }) => ({
+        amount_cents: amountCents,
+        ...price,
+        quote,
+        source_url: links.getUrl([id]),
+      })),
     },
     other_amounts: (money.otherAmounts ?? []).map(({ id, quote }) => ({
       quote,
@@ -93,8 +90,8 @@ export function getFinancialData(evidence: Evidence, links: SourceLinks): Part<'
 function getSweetSpot(money: Evidence['money']) {
   const text = { sweet_spot: getSweetSpotText(money) }
   if (!money.sweetSpot) return text
-  const { lowCents, highCents, currency } = money.sweetSpot
-  return { ...text, sweet_spot_range: { low_cents: lowCents, high_cents: highCents, currency } }
+  const { lowCents, highCents, ids: _ids, ...of } = money.sweetSpot
+  return { ...text, sweet_spot_range: { low_cents: lowCents, high_cents: highCents, ...of } }
 }
 
 export function getRiskAssessment(

@@ -40,6 +40,18 @@ test('draws the sweet spot only on the monthly scale of its currency', () => {
   ])
 })
 
+test('draws prices per user on a scale apart from those for everyone', () => {
+  const sweetSpot = { low_cents: 500, high_cents: 1000, currency: 'USD', each: 'user' as const }
+  const all = [0, 500, 1000, 2000].map((cents) => price(cents))
+  const perUser = all.slice(1).map((one) => ({ ...one, each: 'user' as const }))
+  const scales = getPriceScales([...all, ...perUser], sweetSpot)
+  expect(scales.map(({ title, band }) => [title, band !== null])).toEqual([
+    ['Prices for a month', false],
+    ['Prices for a month, per user', true],
+  ])
+  expect(scales[1]?.points[0]?.text).toBe('$5 a month per user')
+})
+
 test('draws no scale for two prices, and puts equal prices in the middle', () => {
   expect(getPriceScales([price(1), price(2)], undefined)).toEqual([])
   const [scale] = getPriceScales([price(5, 'hour'), price(5, 'hour'), price(5, 'hour')], undefined)

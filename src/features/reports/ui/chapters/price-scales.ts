@@ -20,6 +20,7 @@ export interface SweetSpot {
   low_cents: number
   high_cents: number
   currency: string
+  each?: PricePoint['each']
 }
 
 /** The scales to draw, each with at least `minPoints` prices; a yearly price counts as monthly. */
@@ -28,12 +29,16 @@ export function getPriceScales(
   sweetSpot: SweetSpot | undefined,
 ): PriceScale[] {
   const all = prices.map((price, at) => ({ at, price, ...toMeasured(price) }))
-  const kinds = Map.groupBy(all, ({ kind, price }) => `${kind} ${price.currency}`)
+  const kinds = Map.groupBy(all, ({ kind, price }) => getKey(kind, price))
   return [...kinds.values()]
     .filter((points) => points.length >= minPoints)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, maxScales)
     .map((points) => getScale(points, sweetSpot))
+}
+
+function getKey(kind: Measured['kind'], { currency, each }: PricePoint): string {
+  return `${kind} ${currency}${each ? ` per ${each}` : ''}`
 }
 
 const minPoints = 3
@@ -59,13 +64,13 @@ function getScale(points: readonly Measured[], sweetSpot: SweetSpot | undefined)
   const sorted = points.toSorted((one, other) => one.cents - other.cents || one.at - other.at)
   const [first, last] = [sorted[0], sorted.at(-1)]
   const { kind = 'once', price } = first ?? {}
-  const currency = price?.currency ?? ''
+  const { currency = '', each } = price ?? {}
   const [low, high] = [first?.cents ?? 0, last?.cents ?? 0]
   const toPlace = createAxis(low, high)
-  const isSweet = kind === 'month' && sweetSpot?.currency === currency
+  const isSweet = kind === 'month' && sweetSpot?.currency === currency && sweetSpot.each === each
   return {
-    key: `${kind} ${currency}`,
-    title: titles[kind],
+    key: price ? getKey(kind, price) : '',
+    title: `${titles[kind]}${each ? `, per ${each}` : ''}`,
     ends: [formatMoney(Math.round(low), currency), formatMoney(Math.round(high), currency)],
     points: stackPoints(
       sorted.map(({ at, price, cents }) => ({
