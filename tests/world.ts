@@ -15,6 +15,7 @@ import { type FakeHackerNews, startHackerNews } from './outside/hacker-news.ts'
 import { type IdeaAbout, ideaFields } from './idea-fields.ts'
 import { type EmailSearch, listSentEmails, type SentEmail } from './emails.ts'
 import { quiet } from './quiet.ts'
+import { createWordReader } from './word-reader.ts'
 
 export interface World {
   site: Site
@@ -70,8 +71,6 @@ async function openOwnWorld(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
-    // Only words are matched, in a millisecond; tests of the model switch it on.
-    READER: 'off',
     HN_API_URL: hackerNews.url,
     STACKEXCHANGE_API_URL: 'off',
     LEMMY_URLS: 'off',
@@ -94,6 +93,8 @@ async function openOwnWorld(
       bundle: bundle ?? builtBundle(),
       clock: () => now,
       log: quiet,
+      // Tests of the model itself set READER.
+      reader: settings.READER === undefined ? createWordReader() : undefined,
       pictureDeadlineMs: 100_000,
     })
   }

@@ -4,9 +4,10 @@ import type { Discussion, FetchedDiscussion } from '../shared/discussion.ts'
 import type { Judgement } from '../shared/reader.ts'
 import { analyse, type Analysis } from './analyse.ts'
 import { assess } from './assessment/assess.ts'
+import { lateInvoicesQuery, manyLateInvoices } from '../../tests/full-report.ts'
 import { discussionSample } from '../../tests/samples/discussion-sample.ts'
 import { isCounted, type Mark, marks } from './marks.ts'
-import { type MarkedFinding, recount } from './recount.ts'
+import { type MarkedFinding, recount, recountReport } from './recount.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const said = [
@@ -144,6 +145,48 @@ it('measures no sentiment in other languages, like the scan', () => {
   const { sentimentScore, metrics } = recount(marked, now, german)
   expect(sentimentScore).toBeNull()
   expect(metrics).toMatchObject([{ avg_sentiment: 0.5 }])
+})
+
+it('a recount of posts matched by words has a verdict only once each counted one is marked', () => {
+  const texts = manyLateInvoices.map(({ title, text, createdAt }, at) =>
+    discussionSample({
+      id: `hn:${at}`,
+      title,
+      text,
+      source: `Source ${at % 2}`,
+      createdAt: new Date(createdAt),
+    }),
+  )
+  const report = {
+    kind: 'full',
+    created_at: now,
+    search_query: lateInvoicesQuery,
+    reading: { by: 'words', language: null },
+    validation_score: null,
+    recommendation: 'NOT ENOUGH EVIDENCE',
+  } as const
+  const analysis = analyse(lateInvoicesQuery, texts, now)
+  const count = (getMark: (at: number) => Mark | null) => {
+    const { recommendation, is_by_words, unmarked } = recountReport(
+      stored(analysis, getMark),
+      report,
+    )
+    return { recommendation, is_by_words, unmarked }
+  }
+  expect(count(() => 'has it')).toEqual({
+    recommendation: 'GO',
+    is_by_words: false,
+    unmarked: null,
+  })
+  expect(count((at) => (at === 0 ? null : 'has it'))).toEqual({
+    recommendation: 'NOT ENOUGH EVIDENCE',
+    is_by_words: true,
+    unmarked: null,
+  })
+  expect(count((at) => (at < 3 ? 'not about this' : 'has it'))).toMatchObject({
+    recommendation: 'NOT ENOUGH EVIDENCE',
+    is_by_words: false,
+  })
 })
 
 it.each([

@@ -29,6 +29,8 @@ export interface StoredRecount {
   assessment: Assessment | null
   metrics: PlatformMetric[]
   kept: Record<string, number>
+  /** Some counted findings were only matched by words and not marked; missing in recounts by an earlier version. */
+  is_by_words?: boolean
   /** Texts of the built-in analyst; empty for a lite report. */
   sections: Pick<Section, 'name' | 'claims'>[]
   /**
@@ -44,7 +46,7 @@ interface RecountedReport extends Outcome {
   kind: 'lite' | 'full'
   created_at: Date
   search_query: string
-  reading: { language: string | null } | null
+  reading: { by: 'model' | 'words' | 'marks'; language: string | null } | null
 }
 
 export function recountReport(
@@ -53,7 +55,8 @@ export function recountReport(
 ): StoredRecount {
   const { kind, created_at: scannedAt, search_query: problem, reading } = report
   const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt, problem)
-  const assessment = kind === 'full' ? assess({ evidence, findings }) : null
+  const isByWords = areByWords(findings, reading)
+  const assessment = kind === 'full' ? assess({ evidence, findings, isByWords }) : null
   const bySource = Map.groupBy(findings, ({ source }) => source)
   return {
     marked_findings: all.filter(({ mark }) => mark !== null).length,
@@ -65,6 +68,7 @@ export function recountReport(
     assessment,
     metrics,
     kept: Object.fromEntries([...bySource].map(([source, group]) => [source, group.length])),
+    is_by_words: isByWords,
     sections: assessment
       ? writePlainSections({ evidence, assessment, findings, language: reading?.language })
       : [],
@@ -72,13 +76,22 @@ export function recountReport(
   }
 }
 
+/** The founder's mark replaces what no model has read. */
+function areByWords(
+  counted: readonly MarkedFinding[],
+  reading: RecountedReport['reading'],
+): boolean {
+  return reading?.by === 'words' && counted.some(({ mark }) => mark === null)
+}
+
 function getChange(
   all: readonly MarkedFinding[],
-  { created_at: scannedAt, search_query: problem, ...before }: RecountedReport,
+  { created_at: scannedAt, search_query: problem, reading, ...before }: RecountedReport,
 ): Outcome | null {
   const unmarked = all.map((finding) => ({ ...finding, mark: null }))
   const { counted: findings, evidence } = recount(unmarked, scannedAt, problem)
-  const { score, verdict } = assess({ evidence, findings })
+  const isByWords = areByWords(findings, reading)
+  const { score, verdict } = assess({ evidence, findings, isByWords })
   const isSame = score === before.validation_score && verdict === before.recommendation
   return isSame ? null : { validation_score: score, recommendation: verdict }
 }

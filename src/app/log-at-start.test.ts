@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { loadConfig } from '../platform/config.server.ts'
 import type { Store } from '../platform/store.ts'
-import { logMailTarget, logMissingDetails, logOpenMetrics, logPayments } from './log-at-start.ts'
+import {
+  logMailTarget,
+  logMissingDetails,
+  logOpenMetrics,
+  logPayments,
+  logReader,
+} from './log-at-start.ts'
 import { createMailer } from './services.ts'
 
 it.each([
@@ -90,3 +96,14 @@ function listPaymentLines(env: Record<string, string>): string[] {
   logPayments({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
   return lines
 }
+
+it.each([
+  [{}, []],
+  [{ READER: 'on' }, []],
+  [{ READER: 'off' }, [expect.stringMatching(/^READER=off: .* no full report can have a verdict/)]],
+])('with %j the start warns of scans that give no verdict: %j', (env, expected) => {
+  const lines: string[] = []
+  const log = { warn: (line: string) => void lines.push(line) } as never
+  logReader({ config: { ...loadConfig(env), SECRET_KEY: '' }, log })
+  expect(lines).toEqual(expected)
+})

@@ -6,6 +6,7 @@ import type { Services } from '../platform/context.ts'
 export function logSettings(services: Pick<Services, 'config' | 'mailer' | 'log'>): void {
   logMailTarget(services)
   logPayments(services)
+  logReader(services)
   logMissingDetails(services)
   logOpenMetrics(services)
 }
@@ -67,4 +68,11 @@ export function logPayments({ config, log }: Pick<Services, 'config' | 'log'>): 
   if (webhookSecret && !webhookSecret.startsWith('whsec_')) {
     log.warn('STRIPE_WEBHOOK_SECRET has an unknown form: Stripe’s begin with whsec_')
   }
+}
+
+export function logReader({ config, log }: Pick<Services, 'config' | 'log'>): void {
+  if (config.READER === 'on') return
+  log.warn(
+    'READER=off: scans only compare words, so no full report can have a verdict, and none is sold.',
+  )
 }

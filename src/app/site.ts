@@ -11,6 +11,7 @@ import { isDemoWorld } from '../features/operations/demo-world.ts'
 import { readSiteState } from '../features/operations/read-site-state.ts'
 import { getRunningVersion } from '../features/operations/running-version.ts'
 import { createVoteWriter } from '../features/votes/vote-writer.ts'
+import type { SentenceModel } from '../integrations/models/sentence-model/sentence-model.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Services } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -60,6 +61,8 @@ interface SiteOptions {
   bundle: Bundle
   clock: () => Date
   log: pino.Logger
+  /** the built-in model by default */
+  reader?: SentenceModel | undefined
   pictureDeadlineMs?: number
 }
 
@@ -118,7 +121,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     log,
     counters: metrics,
   }
-  const reader = createReader(config)
+  const reader = options.reader ?? createReader(config)
   const grader = await createGrader(config)
   const scanThread = createScanThread(config, {
     store,

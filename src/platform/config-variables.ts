@@ -205,7 +205,11 @@ export const variables = {
   LLM_BUDGET_TOKENS: variable(model, 'Most tokens one scan may spend (60000)', wholeNumber(0, 1e8)),
   LLM_FREE_SCANS_PER_DAY: variable(model, 'Free scans a day it grades (200)', wholeNumber(0, 1e6)),
 
-  READER: variable(sources, 'on or off: the built-in model that reads texts (on)', onOff),
+  READER: variable(
+    sources,
+    'on or off: the built-in model that reads texts; off: no verdicts, no sale (on)',
+    onOff,
+  ),
   HN_API_URL: variable(
     sources,
     'Hacker News search, or off (https://hn.algolia.com/api/v1)',

@@ -134,7 +134,7 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
     for (const { id } of findings.slice(0, 5)) await mark(id, 'not about this')
     for (const { name, claims } of (await report()).sections ?? []) {
       for (const [at, { discussion_ids: ids }] of claims.entries()) {
-        const behind = { id: before.id, behind: `${name}.${at}` }
+        const behind = { id: before.id, behind: `${name}.${at}`, limit: 100 }
         const { findings: shown } = await founder.call(listFindings, behind)
         expect(shown.map((each) => each.discussion_id).toSorted()).toEqual(ids.toSorted())
       }

@@ -37,8 +37,8 @@ describe('a server that stops while it writes a report', () => {
   it('an interrupted scan continues, ends once and does not request a finished section again', async () => {
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
-    // One for the searches, one for the first section.
-    models.behavesOnce('honest', 'honest')
+    // One for the searches, one for the grades, one for the first section.
+    models.behavesOnce('honest', 'honest', 'honest')
     models.behaves('hangs')
     const founder = world.visitor()
     await grantScans(world, founder)

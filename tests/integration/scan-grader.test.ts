@@ -24,7 +24,7 @@ describe('a scan with a language model', () => {
   let world: World
   let models: FakeModels
   beforeAll(async () => {
-    models = await startModels()
+    models = await startModels(true)
     world = await openWorld({
       READER: 'on',
       LLM_BASE_URL: models.openAiUrl,
@@ -123,7 +123,7 @@ describe('a scan with a language model', () => {
 
 describe('a site that allows no free scan with a language model', () => {
   it('a free scan never uses the language model when the operator allows none', async () => {
-    const models = await startModels()
+    const models = await startModels(true)
     const world = await openWorld({
       LLM_BASE_URL: models.openAiUrl,
       LLM_MODEL: 'stand-in',

@@ -56,8 +56,11 @@ export interface FakeModels {
 
 export const modelUsage = { tokensIn: 1200, tokensOut: 80 }
 
-/** Rule-based, in the wire formats of OpenAI's chat completions and Anthropic's messages. */
-export async function startModels(): Promise<FakeModels> {
+/**
+ * Rule-based, in the wire formats of OpenAI's chat completions and Anthropic's messages.
+ * @param isGrader false: it grades no text, so that a report counts what it counts without a language model
+ */
+export async function startModels(isGrader = false): Promise<FakeModels> {
   const requests: ModelRequest[] = []
   let next: ModelBehaviour[] = []
   let defaultBehaviour: ModelBehaviour = 'honest'
@@ -85,7 +88,9 @@ export async function startModels(): Promise<FakeModels> {
       const status = behaviour === 'overloaded' ? wire.overloaded : rejection.status
       return writeJson(response, status, wire.error(rejection.type, request))
     }
-    writeJson(response, 200, wire.toResponse(getContent(behaviour, modelRequest.user), behaviour))
+    const isUngraded = !isGrader && questionIn(modelRequest.user) === 'grades'
+    const content = isUngraded ? '{"grades":[]}' : getContent(behaviour, modelRequest.user)
+    writeJson(response, 200, wire.toResponse(content, behaviour))
   }
 
   const server = createServer((request, response) => void handle(request, response))

@@ -11,6 +11,7 @@ import { minFullEvidence } from '../../src/analysis/limits.ts'
 import { assess } from '../../src/analysis/assessment/assess.ts'
 import {
   type Assessment,
+  type AssessmentInput,
   type ScorePart,
   partNames,
 } from '../../src/analysis/assessment/assessment.ts'
@@ -48,9 +49,12 @@ export function toDiscussions(
   })
 }
 
-export function assessedSample(kept: readonly KeptDiscussion[], problem = ''): ReportFacts {
+export function assessedSample(
+  kept: readonly KeptDiscussion[],
+  { problem = '', ...about }: Pick<AssessmentInput, 'isByWords'> & { problem?: string } = {},
+): ReportFacts {
   const facts = factsSample(kept, problem)
-  return { ...facts, assessment: assess(facts) }
+  return { ...facts, assessment: assess({ ...facts, ...about }) }
 }
 
 /**

@@ -35,6 +35,19 @@ describe('the verdict', () => {
   })
 
   it.each([
+    ['in favour', talk({ pain: 4, pay: 2, wish: 2 })],
+    ['against', contentUsers()],
+  ])('there is no verdict of posts that were only matched by words, all %s', (_name, kept) => {
+    expect(assessed(kept).verdict).not.toBe('NOT ENOUGH EVIDENCE')
+    const { score, confidence, verdict, parts } = assess({
+      ...assessmentInput(kept),
+      isByWords: true,
+    })
+    expect([verdict, score, confidence]).toEqual(['NOT ENOUGH EVIDENCE', null, null])
+    expect(new Set(parts.map(({ points }) => points))).toEqual(new Set([null]))
+  })
+
+  it.each([
     'I would never pay for this, it is too expensive.',
     "I can't afford a tutor.",
     'I would not pay $40 an hour for a tutor.',

@@ -23,13 +23,17 @@ import { assessWillingnessToPay } from './willingness-to-pay.ts'
 export function assess(input: AssessmentInput): Assessment {
   const sample = getSample(input)
   const { findings } = sample
+  const { isByWords = false } = input
   const sources = new Set(findings.map(({ source }) => source)).size
   const counted = countParts(sample)
   const against = getFactsAgainst(sample)
-  const base = { against, discussions: findings.length, sources }
+  const base = { against, discussions: findings.length, sources, isByWords }
   const parts = addPoints(counted)
   const score = parts.reduce((sum, { points }) => sum + (points ?? 0), 0)
-  const verdict = getVerdict(sample, { sources, against, counted, score })
+  // Words tell that a post uses them, not that its writer has the problem.
+  const verdict = isByWords
+    ? 'NOT ENOUGH EVIDENCE'
+    : getVerdict(sample, { sources, against, counted, score })
   if (verdict === 'NOT ENOUGH EVIDENCE') {
     return { verdict, score: null, confidence: null, parts: counted.map(toScorePart), ...base }
   }

@@ -46,6 +46,8 @@ export interface Assessment {
   against: FactAgainst[]
   discussions: number
   sources: number
+  /** As in the input; missing in assessments by an earlier version. */
+  isByWords?: boolean
 }
 
 export interface CountedFinding {
@@ -63,4 +65,6 @@ export interface CountedFinding {
 export interface AssessmentInput {
   evidence: Evidence
   findings: readonly CountedFinding[]
+  /** Some findings were only matched by words: no model read them, and no founder marked them. False by default. */
+  isByWords?: boolean
 }

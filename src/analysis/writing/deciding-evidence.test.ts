@@ -172,3 +172,13 @@ describe('a verdict that could turn', () => {
     expect(getVerdict(content(4))).not.toBe('NO-GO')
   })
 })
+
+it.each([0, 3, 25])('counts no one where %i posts were only matched by their words', (count) => {
+  const facts = assessedSample(many(count), { isByWords: true })
+  const text = getDecidingEvidence(facts)
+  expect(text).toMatch(/^A verdict needs our reading model\. It was not available/)
+  expect(getDecidingEvidence({ ...facts, language: 'de' })).toBe(
+    'A verdict needs posts that our reading model has read, and it reads English.',
+  )
+  expect(text).not.toMatch(/\d|people|person/)
+})

@@ -8,10 +8,11 @@ import { getLacking } from './score-parts.ts'
 import type { ReportFacts } from './section.ts'
 import { chooseForm, getDiscussionsText } from './wording.ts'
 
-type Facts = Pick<ReportFacts, 'assessment' | 'evidence'>
+type Facts = Pick<ReportFacts, 'assessment' | 'evidence' | 'language'>
 
 /** Says which evidence would change the verdict, counted as the score counts it. */
 export function getDecidingEvidence(facts: Facts): string {
+  if (facts.assessment.isByWords) return getUnread(facts)
   switch (facts.assessment.verdict) {
     case 'GO':
       return getEndOfGo(facts)
@@ -45,6 +46,14 @@ function getEndOfNoGo(facts: Facts): string {
   const signs = joinWithAnd(lacking.map(({ sign }) => sign))
   const needs = lacking.map(({ routes }) => getRoutes(routes, ' of them')).join(' ')
   return `This would not be a NO-GO with more signs of ${signs}. Only the ${getDiscussionsText(clear.size)} with a clear statement count here. ${needs}`
+}
+
+/** Counts no one: posts that no model has read may be by people without the problem. */
+function getUnread({ language, assessment: { discussions } }: Facts): string {
+  if (language)
+    return 'A verdict needs posts that our reading model has read, and it reads English.'
+  const words = discussions === 0 ? '' : ', so we chose these posts by their words alone'
+  return `A verdict needs our reading model. It was not available${words}.`
 }
 
 function getMissingPeople({ assessment: { discussions, sources } }: Facts): string | null {

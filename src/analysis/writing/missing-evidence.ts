@@ -8,9 +8,10 @@ import { joinWithOr } from '../../shared/format/join-list.ts'
 import { chooseForm, getDiscussionsText, getPart, getSourcesText, getTitleText } from './wording.ts'
 
 export function getMissingEvidence(facts: ReportFacts): Claim[] {
-  const { findings, language } = facts
+  const { assessment, findings, language } = facts
   const foreign = language ? [{ text: getLanguageText(language), ids: [] }] : []
   if (findings.length === 0) return [...foreign, nothing, elsewhere, noScore]
+  if (assessment.isByWords) return getUnreadClaims(facts)
   return [
     ...foreign,
     getShortfall(facts),
@@ -23,6 +24,17 @@ export function getMissingEvidence(facts: ReportFacts): Claim[] {
   ]
 }
 
+/** Counts no one: posts that no model has read may be by people without the problem. */
+function getUnreadClaims({ findings, language }: ReportFacts): Claim[] {
+  const text = language ? getLanguageText(language) : modelMissing
+  return [
+    { text, ids: findings.map(({ discussion_id: id }) => id) },
+    { text: "Words don't show who has the problem. This says nothing about the idea.", ids: [] },
+  ]
+}
+
+const modelMissing =
+  'There is not enough evidence for a verdict: our reading model was not available, so we chose these posts by their words alone.'
 const nothing: Claim = {
   text: 'There is not enough evidence for a verdict: we found no one who clearly describes this problem.',
   ids: [],

@@ -141,3 +141,15 @@ it('does not treat an empty result as proof that nobody has the problem', () => 
     'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ])
 })
+
+it('says of posts that were only matched by words why there is no verdict, and counts no one', () => {
+  const facts = assessedSample(freelancers(), { isByWords: true })
+  expect(getReasonsClaims(facts)).toEqual([
+    {
+      text: 'There is not enough evidence for a verdict: our reading model was not available, so we chose these posts by their words alone.',
+      ids: facts.findings.map(({ discussion_id: id }) => id),
+    },
+    { text: "Words don't show who has the problem. This says nothing about the idea.", ids: [] },
+  ])
+  expect(getTexts({ ...facts, language: 'de' })[0]).toContain('The problem is written in German')
+})

@@ -154,3 +154,21 @@ it('the roadmap tests no price that may belong to something else', () => {
     'Ask what they pay today before you name a price. 5 discussions name $175 to $300 a month, but perhaps for something else.',
   )
 })
+
+it('the roadmap of posts that were only matched by words sends no one to their writers', () => {
+  const facts = assessedSample(freelancers(), { isByWords: true })
+  const page =
+    'Put up a page with one sentence and a waitlist. Show it to people in your target group.'
+  expect(getTexts(facts)).toEqual([
+    'Start the full report again later.',
+    'Or mark each post yourself: a verdict needs 20 people with the problem, from 2 sources.',
+    page,
+  ])
+  expect(getTexts({ ...facts, language: 'de' })).toEqual([
+    'Write the problem in English, and scan again.',
+    page,
+  ])
+  expect(getTexts(assessedSample([], { isByWords: true }))[0]).toBe(
+    'Start the full report again later.',
+  )
+})

@@ -5,6 +5,7 @@ import { getAskSteps, getPageStep, getTalkSteps } from './people-steps.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import {
   getEnglishStep,
+  getReadStep,
   getRescanStep,
   getChangedIdeaStep,
   getStopStep,
@@ -13,13 +14,16 @@ import {
 
 /** Each step begins with a short imperative; the first is one sentence. */
 export function getRoadmapClaims(facts: ReportFacts): Claim[] {
-  const { verdict } = facts.assessment
+  const { verdict, isByWords } = facts.assessment
+  if (isByWords) return unreadSteps.flatMap((step) => step(facts))
   const isForeign = verdict === 'NOT ENOUGH EVIDENCE' && Boolean(facts.language)
   return (isForeign ? foreignSteps : steps[verdict]).flatMap((step) => step(facts))
 }
 
 type Step = (facts: ReportFacts) => Claim[]
 
+/** No one is known to have the problem. */
+const unreadSteps: Step[] = [getReadStep, (facts) => getPageStep({ ...facts, findings: [] })]
 const foreignSteps: Step[] = [getEnglishStep, getAskSteps, getPageStep]
 const steps: Record<Verdict, Step[]> = {
   GO: [getTalkSteps, getPriceStep, getGapStep, getPageStep, getStopStep],

@@ -1,6 +1,7 @@
 import type { PartName } from '../assessment/assessment.ts'
 import { getLatestIds } from '../assessment/sample.ts'
 import { getDecidingEvidence } from './deciding-evidence.ts'
+import { minFullEvidence } from '../limits.ts'
 import { getWeakParts } from './score-parts.ts'
 import type { Claim, ReportFacts } from './section.ts'
 import { getDiscussionsText } from './wording.ts'
@@ -27,6 +28,16 @@ export function getChangedIdeaStep(facts: ReportFacts): Claim[] {
 
 export function getEnglishStep(): Claim[] {
   return [{ text: 'Write the problem in English, and scan again.', ids: [] }]
+}
+
+export function getReadStep({ language, findings }: ReportFacts): Claim[] {
+  if (language) return getEnglishStep()
+  const ids = findings.map(({ discussion_id: id }) => id)
+  const marks = `Or mark each post yourself: a verdict needs ${minFullEvidence.discussions} people with the problem, from ${minFullEvidence.sources} sources.`
+  return [
+    { text: 'Start the full report again later.', ids: [] },
+    ...(ids.length > 0 ? [{ text: marks, ids }] : []),
+  ]
 }
 
 export function getRescanStep(facts: ReportFacts): Claim[] {

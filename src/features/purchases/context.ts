@@ -5,7 +5,10 @@ import type { ReportId } from '../../shared/schema/ids.ts'
 
 /** What a checkout needs of scans, which this feature may not import. */
 export interface FullReports {
-  /** @throws AppError `not_found` if this is no free report, `invalid_input` if its text may not be scanned */
+  /**
+   * @throws AppError `not_found` if this is no free report, `invalid_input` if its text may not be scanned, `conflict`
+   * if no model has read its texts
+   */
   requireFree(db: Database, id: ReportId): Promise<void>
   /** the full report of a free one that this browser has paid for; null if there is none */
   findOwn(db: Database, browserKey: string | null, freeId: ReportId): Promise<ReportId | null>

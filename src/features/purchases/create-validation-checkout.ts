@@ -1,4 +1,4 @@
-import { conflict, invalidInput } from '../../platform/errors.ts'
+import { conflict, invalidInput, unavailable } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { PurchasesContext } from './context.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -9,7 +9,7 @@ type Input = InputOf<typeof contract>
 
 /**
  * @throws AppError `not_found`, `invalid_input` for a return URL of another site, `conflict` if this browser has the
- * full report already, and as `openCheckout`
+ * full report already or the free one was not read, `unavailable` without a reading model, and as `openCheckout`
  */
 export async function createValidationCheckout(
   context: PurchasesContext,
@@ -18,6 +18,9 @@ export async function createValidationCheckout(
   const { actor, config, db, fullReports } = context
   const page = getReturnPage(input.returnUrl, config.PUBLIC_URL)
   const liteId = input.reportId ?? null
+  // Without it no report could have a verdict.
+  if (config.READER === 'off')
+    throw unavailable('Full reports can’t be bought on this site right now.')
   if (liteId) {
     await fullReports.requireFree(db, liteId)
     if (await fullReports.findOwn(db, actor.browserKey, liteId)) {

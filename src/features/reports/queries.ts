@@ -62,6 +62,7 @@ export async function findReport(db: Database, id: ReportId): Promise<Report> {
           assessment,
           sections: applyRecountToSections(sections, recount),
           findings,
+          language: reading?.language,
         })
       : liteFields),
     created_at: row.created_at.toISOString(),
@@ -108,7 +109,7 @@ export type LiteReport = Awaited<ReturnType<typeof findLiteReport>>
 export async function findLiteReport(db: Database, id: ReportId) {
   const lite = await db
     .selectFrom('pain_point_reports')
-    .select(['id', 'idea_id', 'search_query', 'given_searches'])
+    .select(['id', 'idea_id', 'search_query', 'given_searches', 'reading'])
     .where('id', '=', id)
     .where('kind', '=', 'lite')
     .where('search_query', '<>', erasedText)

@@ -32,6 +32,10 @@ export function applyRecount(row: ReportRow): ReportRow {
     recommendation: recount.recommendation,
     evidence: recount.evidence,
     assessment: recount.assessment,
+    reading:
+      row.reading?.by === 'words' && recount.is_by_words === false
+        ? { ...row.reading, by: 'marks' }
+        : row.reading,
     coverage: row.coverage.map((one) => ({ ...one, kept: recount.kept[one.source] ?? 0 })),
   }
 }

@@ -25,9 +25,9 @@ export const searchSummarySchema = z.object({
 })
 export type SearchSummary = z.output<typeof searchSummarySchema>
 
-/** Texts read by a model, or matched by words if there was none; `unread` were left when time ran out. */
+/** Matched by `words` if no model read them; `marks`: then the founder marked each counted one. `unread`: no time left. */
 export const textsReadSchema = z.object({
-  by: z.enum(['model', 'words']),
+  by: z.enum(['model', 'words', 'marks']),
   /** `readerVersion` of the scan; numbers of different versions of the model cannot be compared. */
   version: z.int().default(1),
   read: z.int(),

@@ -64,6 +64,26 @@ test('the answer of a report without counted statements names people alone', () 
   ])
 })
 
+test('the answer calls posts that were only matched by words no people, until the founder has marked each', () => {
+  const by = (from: 'words' | 'marks') => ({ by: from, version: 2, read: 40, unread: 0 })
+  const about = (from: 'words' | 'marks') => ({
+    ...counted,
+    reading: { ...by(from), graded: null, language: null },
+    by_reading: {
+      total_findings: 25,
+      validation_score: null,
+      recommendation: null,
+      by_newer_rules: null,
+    },
+  })
+  const words = '24 posts use the words of this problem.'
+  expect(getAnswerText({ ...about('words'), by_reading: null })).toBe(words)
+  expect(getAnswerText(about('words'))).toBe(words)
+  expect(getAnswerText(about('marks'))).toBe(
+    '24 people describe this problem, by the founder’s marks.',
+  )
+})
+
 test('a verdict is shown with confidence from 60% on', () => {
   expect([0, 0.59, 0.6, 1].map(isConfidenceLow)).toEqual([true, true, false, false])
 })

@@ -33,6 +33,11 @@ export function isEvidenceThin(report: Pick<Report, 'recommendation' | 'total_fi
   return report.recommendation === 'NOT ENOUGH EVIDENCE' || report.total_findings < minLiteEvidence
 }
 
+/** Its texts were only matched by words, although they are English: another scan may read them. */
+export function isReaderMissing(reading: Report['reading']): boolean {
+  return reading !== null && reading.by !== 'model' && reading.language === null
+}
+
 export interface ScoreBadge {
   /** 0..10 */
   outOfTen: number
@@ -135,7 +140,7 @@ export function getBasisText({ total_findings, coverage }: Based): string {
 
 /** Says who judged, because only a language model's grades were measured as reliable (docs/measured.md). */
 function getPeopleTexts({ reading, by_reading: read }: Answered): [one: string, many: string] {
-  if (!read && (reading?.language || reading?.by === 'words')) {
+  if (reading?.by === 'words' || (!read && reading?.language)) {
     return ['post uses the words of this problem', 'posts use the words of this problem']
   }
   const by = read ? ', by the founder’s marks' : ', by our reading'

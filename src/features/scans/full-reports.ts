@@ -1,5 +1,5 @@
 import { getSubject } from '../../analysis/subject/get-subject.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import type { FullReports } from '../purchases/context.ts'
 import { runScan } from './jobs/run-scan.ts'
 import { findOwnFullReport } from '../purchases/scan-credits.ts'
@@ -9,8 +9,17 @@ import { startReport } from './start-report.ts'
 
 export const fullReports: FullReports = {
   async requireFree(db, id) {
-    const { search_query: searchQuery, given_searches: searches } = await findLiteReport(db, id)
+    const {
+      search_query: searchQuery,
+      given_searches: searches,
+      reading,
+    } = await findLiteReport(db, id)
     requireAllowed(searchQuery, searches)
+    if (reading?.by === 'words') {
+      throw conflict(
+        'The texts of this free scan were not read, so its full report would give no verdict. Scan again first.',
+      )
+    }
   },
   findOwn: findOwnFullReport,
   async start(tx, context, freeId) {

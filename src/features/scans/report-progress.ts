@@ -75,7 +75,9 @@ export async function storeAnalysis(
 ): Promise<void> {
   const { id, kind, analysis } = scanned
   const findings = getSure(analysis)
-  const assessment = kind === 'full' ? assess({ evidence: analysis.evidence, findings }) : null
+  const { evidence } = analysis
+  const isByWords = scanned.reading.by === 'words'
+  const assessment = kind === 'full' ? assess({ evidence, findings, isByWords }) : null
   const verdict = assessment?.verdict ?? getLiteVerdict(findings.length)
   const outcome = await services.db.transaction().execute(async (db) => {
     await lockErased(db)
@@ -87,7 +89,7 @@ export async function storeAnalysis(
     const isWrittenLater = assessment && assessment.score !== null
     if (assessment && !isWrittenLater)
       await storeBuiltInTexts(db, id, {
-        evidence: analysis.evidence,
+        evidence,
         assessment,
         findings,
         language: scanned.reading.language,

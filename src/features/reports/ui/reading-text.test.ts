@@ -53,6 +53,26 @@ test('counts nobody twice where the founder has marked who has the problem', () 
   ).toBe('')
 })
 
+test('says of posts matched by words how few come from people with the problem only before marks', () => {
+  const by_reading = {
+    total_findings: 10,
+    validation_score: null,
+    recommendation: null,
+    by_newer_rules: null,
+  }
+  const getMarked = (by: 'words' | 'marks') =>
+    getReadingText({
+      reading: { ...read, by },
+      by_reading,
+      total_findings: 41,
+      maybe_findings: 31,
+    })
+  expect(getMarked('words')).toBe(
+    'We only compared words, because the reading model is not available.',
+  )
+  expect(getMarked('marks')).toBe('')
+})
+
 test('names the language of a problem that is not in English, and the limits of its scan', () => {
   expect(getText({ ...read, by: 'words', language: 'de' })).toBe(
     'The problem is written in German, so we only looked for its words. We search English discussions. Write the problem in English.',

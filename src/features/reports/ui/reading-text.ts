@@ -15,7 +15,7 @@ export function getReadingText(report: Read): string {
 /** What the scan could not read; '' if everything was read. It belongs beside the answer. */
 export function getUnreadText({ reading }: Pick<Report, 'reading'>): string {
   if (reading?.language) return `${getLanguageText(reading.language)} Write the problem in English.`
-  if (!reading || reading.by === 'words' || reading.unread === 0) return ''
+  if (!reading || reading.by !== 'model' || reading.unread === 0) return ''
   return `We ran out of time before reading ${plural(reading.unread, 'discussion')}.`
 }
 
@@ -28,7 +28,7 @@ export function getReliabilityText({
   if (reading === null || reading.language) return ''
   if (reading.by === 'words') {
     const precision =
-      total + maybe > 0
+      !read && total + maybe > 0
         ? ' Only 1 or 2 in 10 of these posts come from people with the problem. Read the quotes.'
         : ''
     return `We only compared words, because the reading model is not available.${precision}`

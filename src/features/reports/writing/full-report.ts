@@ -33,6 +33,8 @@ export interface StoredReport {
   sections: readonly Section[]
   /** Those not yet deleted, most relevant first. */
   findings: readonly ShownFinding[]
+  /** ISO 639-1 code of a problem in another language than English. */
+  language?: string | null | undefined
 }
 
 /** URLs of deleted discussions and texts that are not written yet are empty. */
@@ -45,7 +47,7 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
     competitive_intel: getCompetitiveIntel(evidence, findings, links),
     financial_data: getFinancialData(evidence, links),
     risk_assessment: getRiskAssessment(evidence, findings, links),
-    decision: getDecision(evidence, assessment, sections),
+    decision: getDecision(stored),
     all_sources: linked.map(getSource),
     score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
     sections: sectionNames.flatMap((name) => {
@@ -57,11 +59,12 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
 
 const analysing: readonly SectionName[] = ['market', 'competition', 'money', 'risks']
 
-function getDecision(
-  evidence: Evidence,
-  assessment: Assessment,
-  sections: readonly Section[],
-): Report['decision'] {
+function getDecision({
+  evidence,
+  assessment,
+  sections,
+  language,
+}: StoredReport): Report['decision'] {
   const { verdict, confidence } = assessment
   const getTexts = (name: SectionName) =>
     sections.find((section) => section.name === name)?.claims.map(({ text }) => text) ?? []
@@ -74,7 +77,7 @@ function getDecision(
       .filter((paragraph) => paragraph !== '')
       .join('\n\n'),
     suggested_next_step: getTexts('roadmap')[0] ?? '',
-    deciding_evidence: getDecidingEvidence({ evidence, assessment }),
+    deciding_evidence: getDecidingEvidence({ evidence, assessment, language }),
   }
 }
 

@@ -46,7 +46,7 @@ function getMethods(pair: ReportPair): string[] {
   return pair.map(({ reading, by_reading: read }) => {
     const marks = read ? ' and its founder’s marks' : ''
     if (!reading) return `an earlier version of this site${marks}`
-    if (reading.language || reading.by === 'words') return `words alone${marks}`
+    if (reading.by !== 'model' || reading.language) return `words alone${marks}`
     const grader = reading.graded ? ` and ${reading.graded.model}` : ''
     const version = reading.version === readerVersion ? '' : `version ${reading.version} of `
     return `${version}our reading model${grader}${marks}`
@@ -109,10 +109,19 @@ function getThinText(pair: ReportPair): string {
   const totals = pair.map(({ total_findings: total }) => total)
   const found = pair.map(({ coverage }) => coverage.filter(({ kept }) => kept > 0).length)
   const reason =
+    getUnread(pair) ??
     getLack(totals, discussions, 'discussions') ??
     getLack(found, sources, 'sources') ??
     getVagueness(pair)
   return `There are no scores to compare: ${reason}.`
+}
+
+/** Without a model that reads them, no number of posts is enough. */
+function getUnread(pair: ReportPair): string | null {
+  const unread = places.filter((_, at) => pair[at]?.reading?.by === 'words')
+  if (unread.length === 0) return null
+  const whose = unread.length === 2 ? 'both reports' : `the ${unread.join()} report`
+  return `the posts of ${whose} were chosen by their words alone`
 }
 
 function getLack(counts: number[], needed: number, what: string): string | null {

@@ -23,6 +23,22 @@ test('offers no full report after a scan of a problem in another language', () =
   expect(chooseOffer({ total_findings: 40, reading, search_query })).toBe('none')
 })
 
+test.each([
+  [5, 'none'],
+  [6, 'unread'],
+  [40, 'unread'],
+])(
+  'offers no full report after a scan without the reading model, and says why from 6 findings on (%i: %s)',
+  (total_findings, offer) => {
+    const words = { by: 'words', version: 2, read: 40, unread: 0, graded: null } as const
+    const reading = { ...words, language: null }
+    expect(chooseOffer({ total_findings, reading, search_query })).toBe(offer)
+    expect(
+      chooseOffer({ total_findings, reading: { ...reading, by: 'marks' }, search_query }),
+    ).toBe(offer)
+  },
+)
+
 test('offers no full report where the text of the free one was erased', () => {
   const report = { total_findings: 40, reading: null, search_query: erasedText }
   expect(chooseOffer(report)).toBe('none')

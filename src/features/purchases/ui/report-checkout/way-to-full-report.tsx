@@ -5,7 +5,7 @@ import { Fold } from '../../../../platform/ui/fold.tsx'
 import type { Report, ReportId } from '../../../reports/contract.ts'
 import { getLiteReportId } from './get-lite-report-id.ts'
 import { useFullReportAccess } from './use-full-report-access.ts'
-import { getChancesText, chooseOffer } from './full-report-chances.ts'
+import { getChancesText, chooseOffer, unreadText } from './full-report-chances.ts'
 import { FullReportOffer } from './full-report-offer.tsx'
 import { OwnFullReport } from './own-full-report.tsx'
 import { UnlockCard, type UnlockCardProps } from './unlock-card.tsx'
@@ -31,7 +31,7 @@ export function WayToFullReport(props: WayToFullReportProps) {
         </p>
       )}
       {ownReportId && <OwnFullReport reportId={ownReportId} />}
-      {!ownReportId && hasFailed && chooseOffer(report) !== 'none' && (
+      {!ownReportId && hasFailed && ['line', 'card'].includes(chooseOffer(report)) && (
         <AccessFailure onRetry={reload} />
       )}
       {!ownReportId && !hasFailed && (credits || isSold) && (
@@ -70,6 +70,7 @@ function AccessFailure({ onRetry }: { onRetry: () => void }) {
 function Offer({ report, children }: { report: Report; children: ReactNode }) {
   const offer = chooseOffer(report)
   if (offer === 'none') return null
+  if (offer === 'unread') return <p className="max-w-prose text-ink-soft">{unreadText}</p>
   if (offer === 'card') return children
   return (
     <div className="print:hidden">

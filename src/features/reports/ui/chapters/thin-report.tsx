@@ -3,7 +3,7 @@ import { useScannerPath } from '../../../../platform/ui/switches.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Report } from '../../contract.ts'
-import { getAnswerText } from '../../rules.ts'
+import { getAnswerText, isReaderMissing } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
@@ -23,7 +23,7 @@ import { CompetitionChapter } from './competition-chapter.tsx'
 import { type FullReportProps, getChapter } from './full-report-chapters.ts'
 import { MoneyChapter } from './money-chapter.tsx'
 import { RoadmapChapter } from './roadmap-chapter.tsx'
-import { creditReturned, verdictLabels } from './verdict-labels.ts'
+import { getCreditReturned, verdictLabels } from './verdict-labels.ts'
 
 type ThinReportProps = FullReportProps & { links: FindingsLinks }
 
@@ -103,10 +103,16 @@ function Outcome({ report, coverage, decision, best, links }: ThinReportProps) {
       )}
       {!report.by_reading && !isShared && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <ButtonLink to={scannerPath} variant="primary">
-            Use this scan for another idea
-          </ButtonLink>
-          <p className="basis-80 grow text-sm text-ink-soft">{creditReturned}</p>
+          {isReaderMissing(report.reading) && report.lite_report_id ? (
+            <ButtonLink to={`/validation?report=${report.lite_report_id}`} variant="primary">
+              Go back to the free results
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={scannerPath} variant="primary">
+              Use this scan for another idea
+            </ButtonLink>
+          )}
+          <p className="basis-80 grow text-sm text-ink-soft">{getCreditReturned(report)}</p>
         </div>
       )}
       {isEmpty && (

@@ -1,6 +1,7 @@
 import { brand } from '../../../../platform/brand.ts'
 import { refundDays } from '../../../purchases/rules.ts'
 import type { Report } from '../../contract.ts'
+import { isReaderMissing } from '../../rules.ts'
 
 type Verdict = NonNullable<Report['decision']>['verdict']
 
@@ -13,4 +14,13 @@ export const verdictLabels: Record<Verdict, { title: string; meaning: string }> 
   },
 }
 
-export const creditReturned = `We’ve returned your scan. Use it for another idea. If you bought it, you can ask for a refund within ${refundDays} days of the purchase: ${brand.helpDeskEmail}`
+export const creditReturned = getReturnedText('Use it for another idea.')
+const creditReturnedUnread = getReturnedText('Use it to start this report again later.')
+
+export function getCreditReturned({ reading }: Pick<Report, 'reading'>): string {
+  return isReaderMissing(reading) ? creditReturnedUnread : creditReturned
+}
+
+function getReturnedText(use: string): string {
+  return `We’ve returned your scan. ${use} If you bought it, you can ask for a refund within ${refundDays} days of the purchase: ${brand.helpDeskEmail}`
+}

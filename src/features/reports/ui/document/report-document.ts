@@ -6,7 +6,7 @@ import type { Finding, Report } from '../../contract.ts'
 import { getAuthorText } from '../author-text.ts'
 import { getAnswerText, getBasisText, getConfidenceLevel, getOrigin } from '../../rules.ts'
 import { type SectionName, sectionTitles } from '../chapters/section-titles.ts'
-import { creditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
+import { getCreditReturned, verdictLabels } from '../chapters/verdict-labels.ts'
 import { getCoverageText, getNotSearchedText, getSearchText } from '../coverage-text.ts'
 import { sentimentLabels } from '../findings/statement-labels.ts'
 import { toWebHref } from '../findings/web-url.ts'
@@ -65,7 +65,9 @@ function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): Te
     ...row('', decision && decision.deciding_evidence),
     ...row(
       '',
-      decision && score === null && !isShared && !report.by_reading ? creditReturned : null,
+      decision && score === null && !isShared && !report.by_reading
+        ? getCreditReturned(report)
+        : null,
     ),
     ...row('Score', score === null ? null : `${score} of 100`),
     ...row(

@@ -24,6 +24,14 @@ it('names both counts, and shows the founder how to remove a mark', () => {
   })
 })
 
+it('does not call a matching of words a reading', () => {
+  const reading = lite.reading && { ...lite.reading, by: 'words' as const }
+  expect(getCountTexts({ ...lite, reading }, true).counts[0]).toBe('By words alone: 12 findings.')
+  expect(getCountTexts({ ...lite, reading, by_reading: null }, true).counts).toEqual([
+    'By words alone: 9 findings.',
+  ])
+})
+
 it('names both scores and verdicts of a full report', () => {
   expect(getCountTexts(full, true).counts).toEqual([
     'By our reading: 12 findings, 63 of 100 points, GO.',

@@ -25,10 +25,11 @@ export function getCountTexts(
   report: Report,
   canMark: boolean,
 ): { counts: string[]; notes: string[] } {
-  const { by_reading: read, total_findings: total } = report
+  const { by_reading: read, total_findings: total, reading } = report
+  const method = reading && reading.by !== 'model' ? 'By words alone' : 'By our reading'
   if (!read) {
     return {
-      counts: [`By our reading: ${plural(total, 'finding')}.`],
+      counts: [`${method}: ${plural(total, 'finding')}.`],
       notes: ['Mark the findings. We then count everything again by your marks.'],
     }
   }
@@ -37,7 +38,7 @@ export function getCountTexts(
   const newer = isFull ? read.by_newer_rules : null
   return {
     counts: [
-      `By our reading: ${found}${isFull ? getOutcomeText(read) : ''}.`,
+      `${method}: ${found}${isFull ? getOutcomeText(read) : ''}.`,
       ...(newer ? [`By our newer rules, without marks: ${found}${getOutcomeText(newer)}.`] : []),
       `By ${canMark ? 'your' : 'the founder’s'} marks: ${total}${isFull ? getOutcomeText(report) : ''}.`,
     ],
