@@ -45,7 +45,10 @@ describe('a scan with the reader', () => {
 
   it('a report shows its searches with the number of results per source', async () => {
     const visitor = world.visitor()
-    const { id } = await scanToEnd(visitor)
+    const { id } = await scanToEnd(
+      visitor,
+      'Freelancers wait weeks for clients to pay late invoices',
+    )
     const { searches } = await visitor.call(getReport, { id })
     expect(searches.length).toBeGreaterThan(6)
     expect(new Set(searches.map(({ kind }) => kind))).toEqual(
