@@ -103,6 +103,19 @@ describe('buying a full report', () => {
     await page.getByRole('dialog').getByText('The free scan found 15.').waitFor()
   })
 
+  it('no full report is offered after a free scan whose texts no model has read', async () => {
+    const { world } = shop
+    const page = await world.open()
+    const id = await shop.openLite(page)
+    await sql`update pain_point_reports set reading = reading || '{"by": "words"}'
+      where id = ${id}`.execute(world.site.services.db)
+    await page.goto(world.url(`/validation?report=${id}&q=words`))
+    await page.getByText('So we don’t offer one. Scan again later.').waitFor()
+    expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
+    await page.getByText(/posts? uses? the words of this problem/).first().waitFor()
+    await expectAccessibleInEveryLayout(page)
+  })
+
   it('opening the return URL again shows the existing report', async () => {
     const { world } = shop
     const page = await world.open()

@@ -62,17 +62,15 @@ it('searches for a single everyday noun when nothing else is left', () => {
 /** `wanted` are searches; `unwanted` are words or searches that no search may contain. */
 const table: { problem: string; idea?: string; wanted: string[]; unwanted: string[] }[] = problems
 
-/** Of the phrase bank: the first four are about a forum, a person or nothing. */
-const bank = [
-  ...['often find', 'long time lurker', 'not affiliated', 'co-founder steve'],
-  ...['kicked out', 'refuses to pay', 'gave up', 'small claims', 'enough money'],
-]
+/** Of the phrase bank, but about a forum, a person or nothing. */
+const odd = ['often find', 'long time lurker', 'not affiliated', 'co-founder steve']
+const bank = [...odd, 'kicked out', 'refuses to pay', 'gave up', 'small claims', 'enough money']
 const maxOfFullScan = 18
 
 it.each(table)('plans the right searches for $problem', ({ problem, idea, wanted, unwanted }) => {
   const all = queries(problem, idea, bank, maxOfFullScan)
   expect(all).toEqual(expect.arrayContaining([...wanted]))
-  for (const text of [...unwanted, ...bank.slice(0, 4)]) {
+  for (const text of [...unwanted, ...odd]) {
     expect(all.filter((query) => ` ${query} `.includes(` ${text} `))).toEqual([])
   }
 })
