@@ -12,7 +12,7 @@ export async function getFindings(
   return (await browser.call(listFindings, { id, certainty, limit: 100 })).findings
 }
 
-/** The word-based reading of tests is sure of all findings; this lowers some. */
+/** The reader of tests is sure of all findings; this lowers some. */
 export async function callUncounted(
   { site }: World,
   id: ReportId,

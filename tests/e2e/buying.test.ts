@@ -112,7 +112,10 @@ describe('buying a full report', () => {
     await page.goto(world.url(`/validation?report=${id}&q=words`))
     await page.getByText('So we don’t offer one. Scan again later.').waitFor()
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
-    await page.getByText(/posts? uses? the words of this problem/).first().waitFor()
+    await page
+      .getByText(/posts? uses? the words of this problem/)
+      .first()
+      .waitFor()
     await expectAccessibleInEveryLayout(page)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Report, ReportId } from '../../src/features/reports/contract.ts'
+import { getReport, type Report, type ReportId } from '../../src/features/reports/contract.ts'
 import { shareReport } from '../../src/features/shared-reports/contract.ts'
 import {
   forumLateInvoices,
@@ -11,6 +11,7 @@ import {
   runFullReport,
   storeMoreFindings,
 } from '../full-report.ts'
+import { callUncounted, getFindings } from '../marks.ts'
 import { type FakeForums, startForums } from '../outside/forums.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
@@ -44,7 +45,10 @@ describe('the print of a full report', () => {
   const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
 
   it('prints every source of a full report once, and no button', async () => {
-    const given = await report()
+    const { id } = await report()
+    const [first] = await getFindings(world.visitor(), id)
+    await callUncounted(world, id, [first?.id ?? ''], 'maybe')
+    const given = await world.visitor().call(getReport, { id })
     const page = await world.open()
     await page.goto(getUrl(given))
     const quoted = getQuotes(page).getByRole('link').filter({ visible: true })

@@ -55,7 +55,7 @@ function withMadeUpSentence(kept: KeptDiscussion, at: number): KeptDiscussion {
 }
 
 function toCheckedReport(kept: readonly KeptDiscussion[], problem: string): CheckedReport {
-  const facts = assessedSample(kept, problem)
+  const facts = assessedSample(kept, { problem })
   const sections = writePlainSections(facts)
   const claims = [
     ...sections.flatMap((section) => section.claims),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 import { formatPercent } from '../../../shared/format/format-percent.ts'
@@ -47,11 +48,9 @@ export interface ReportBasisProps {
 }
 
 export function ReportBasis({ report, coverage }: ReportBasisProps) {
-  const texts = [
-    getSentimentText(report),
-    getScanText(report, coverage),
-    getReliabilityText(report),
-  ]
+  // Stays until the page is left, as the first mark must move nothing.
+  const [reliability] = useState(() => getReliabilityText(report))
+  const texts = [getSentimentText(report), getScanText(report, coverage), reliability]
   return (
     <div className="mt-5">
       <p className="max-w-prose text-sm text-ink-soft">
