@@ -20,7 +20,7 @@ describe('a language model that grades', () => {
   let outside: FakeModels
   let grader: Grader
   beforeEach(async () => {
-    outside = await startModels()
+    outside = await startModels(true)
     grader = createModelGrader({
       api: 'openai',
       baseUrl: outside.openAiUrl,
