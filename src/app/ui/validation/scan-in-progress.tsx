@@ -52,7 +52,7 @@ export function ScanInProgress(props: ScanInProgressProps) {
         </ol>
         <Counts coverage={coverage} isSearching={isSearching} />
       </div>
-      <div className="mt-5 min-h-270 md:min-h-124 lg:min-h-117">
+      <div className="mt-5 min-h-270 md:min-h-124">
         <h3>Discussions by source</h3>
         <div className="mt-2">
           {coverage.length > 0 ? (

@@ -13,21 +13,22 @@ export function ScanSources({ coverage }: { coverage: readonly Coverage[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-2 text-sm md:grid-cols-2 lg:grid-cols-3">
       {asked.map(({ source, status, found }) => (
-        <li
-          key={source}
-          className="grid grid-cols-[minmax(0,10rem)_minmax(4rem,1fr)_2.5rem] items-center gap-x-3"
-        >
-          <span className="line-clamp-1 font-medium break-all">{source}</span>
-          {status === 'ok' && <Meter share={found / scale} />}
+        <li key={source} className="flex items-center gap-3">
+          <span className="line-clamp-1 w-36 shrink-0 font-medium break-all">{source}</span>
           {status === 'ok' ? (
-            <span className={classNames('tabular-nums', found === 0 && 'text-ink-faint')}>
-              {formatCount(found)}
-              <span className="sr-only">
-                {found === 1 ? ' discussion found' : ' discussions found'}
+            <>
+              <span className="flex-1">
+                <Meter share={found / scale} />
               </span>
-            </span>
+              <span className={classNames('w-10 tabular-nums', found === 0 && 'text-ink-faint')}>
+                {formatCount(found)}
+                <span className="sr-only">
+                  {found === 1 ? ' discussion found' : ' discussions found'}
+                </span>
+              </span>
+            </>
           ) : (
-            <span className="col-span-2 text-ink-faint">did not answer</span>
+            <span className="text-ink-faint">did not answer</span>
           )}
         </li>
       ))}

@@ -23,7 +23,7 @@ export function ShareReport({ reportId }: { reportId: string }) {
 export function ShareReportPlace() {
   return (
     // Around the button, whose own display would win over `hidden`.
-    <span className="invisible hidden in-data-own-report:flex">
+    <span className="invisible hidden in-data-own-report:inline-flex">
       <Button size="sm" disabled>
         <Label />
       </Button>

@@ -43,7 +43,7 @@ function Tile({ title, figure, children }: TileProps) {
   return (
     <section className="min-w-0 break-inside-avoid rounded-lg border border-line bg-surface px-4 py-3">
       <h3 className="font-sans text-sm font-medium text-ink-faint">{title}</h3>
-      <p className="mb-1.5 font-medium wrap-anywhere">{figure}</p>
+      <p className="mb-2 font-medium wrap-anywhere">{figure}</p>
       {children}
     </section>
   )

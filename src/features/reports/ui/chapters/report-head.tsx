@@ -26,7 +26,7 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
   const { verdict, confidence } = decision
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @xl:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="shrink-0 text-title leading-(--text-title--line-height)">
           <span className="sr-only">Verdict: </span>
           <VerdictMark
@@ -34,7 +34,7 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
             isConfident={confidence !== null && !isConfidenceLow(confidence)}
           />
         </h2>
-        <p className="text-sm text-ink-soft">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
           {badge && (
             <>
               <TextLink to={links.toPart('report-score')} className="font-medium">
