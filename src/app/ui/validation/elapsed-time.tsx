@@ -3,7 +3,10 @@ import { maxWatchSeconds } from '../../../features/scans/rules.ts'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 
-/** A running clock. The server renders nothing, because its clock may differ from the reader's. */
+/**
+ * A running clock, in a box that a second digit does not move. The server renders nothing, because its clock may
+ * differ from the reader's.
+ */
 export function ElapsedTime({ since }: { since: string }) {
   const isHydrated = useIsHydrated()
   const [seenAt] = useState(() => Date.now())
@@ -14,7 +17,7 @@ export function ElapsedTime({ since }: { since: string }) {
   }, [])
   if (!isHydrated) return null
   return (
-    <span className="text-ink-soft tabular-nums">
+    <span className="w-24 text-ink-soft tabular-nums">
       <span className="sr-only">Elapsed time: </span>
       <span translate="no">{formatElapsed(now - findStart(Date.parse(since), seenAt))}</span>
     </span>
