@@ -94,6 +94,7 @@ describe('numbers', () => {
       /\b\d+ in the 90 days before\b|\bthe \d+ people\b|\b\d+ (?:in|on) /g,
       /[$€£₹]\s?[\d.,]+|\b(?:90|180) days\b|\bdivided by 12\b|\(\d+%\)/g,
       /\d{4}-\d\d-\d\d|\b(?:[A-Z][a-z]+) \d{4}\b/g,
+      /\b\d+ prices? (?:per \w+|for everyone) left out\b/g,
       /\b\d+ (?:recurring tools|tools|others|sources?|communities|facts)\b/g,
     ]
     expectNone((report) =>

@@ -162,7 +162,7 @@ it('complaints, position and sentence of a tool agree', () => {
     return tools.filter(({ name, market_position: position, user_complaints: complaints }) => {
       const isCalm = position.endsWith('we recognised no complaint')
       const sentence = claims.find(({ text }) =>
-        new RegExp(`discussions? that mentions? ${name}[ .]`).test(text),
+        new RegExp(`discussions? that mentions? ${name}(?! [A-Z])[ .]`).test(text),
       )
       const [, counted = 'all'] = /; (\d+) of them/.exec(position) ?? []
       const isSame =
