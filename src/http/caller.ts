@@ -34,20 +34,17 @@ export function getActor(
 ): Actor {
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const name = getBrowserCookieName(config.PUBLIC_URL)
-  const signed = getCookie(request, name)
-  // A cookie keeps the key that it was signed with, because rows name the browser by a hash with that key.
-  const found =
-    signed === null
-      ? null
-      : readWithKeys(config, (secretKey) => {
-          const id = unsign(signed, cookiePurpose, secretKey)
-          return id === null ? null : { id, secretKey }
-        })
-  const secretKey = found?.secretKey ?? config.SECRET_KEY
-  let browserId = found?.id ?? null
+  let found: SentCookie | undefined
+  let browserId: string | undefined
   let account: Promise<Account | null> | undefined
 
+  /** On demand: most calls never ask for the browser. */
+  function readCookie(): SentCookie {
+    return (found ??= findCookie(request, name, config))
+  }
+
   function setCookie(id: string): string {
+    const { secretKey } = readCookie()
     const value = sign(id, cookiePurpose, secretKey)
     const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieDays * 86_400}${isSecure ? '; Secure' : ''}`
     response.appendHeader('set-cookie', `${name}=${value}; ${attributes}`)
@@ -56,18 +53,36 @@ export function getActor(
 
   return {
     ip,
-    browserKey: browserId && getKey(browserId, secretKey),
+    get browserKey() {
+      const { id, secretKey } = readCookie()
+      return id && getKey(id, secretKey)
+    },
     keepBrowserKey() {
-      browserId = setCookie(browserId ?? randomUUID())
-      return getKey(browserId, secretKey)
+      browserId = setCookie(browserId ?? readCookie().id ?? randomUUID())
+      return getKey(browserId, readCookie().secretKey)
     },
     pseudonym(purpose) {
-      browserId ??= setCookie(randomUUID())
-      return keyedHash(browserId, `pseudonym for ${purpose}`, secretKey)
+      browserId ??= readCookie().id ?? setCookie(randomUUID())
+      return keyedHash(browserId, `pseudonym for ${purpose}`, readCookie().secretKey)
     },
     account: () => (account ??= loadAccount()),
     key: null,
   }
+}
+
+interface SentCookie {
+  id: string | null
+  /** The one that signed it, because rows name the browser by a hash with that key. */
+  secretKey: string
+}
+
+function findCookie(request: IncomingMessage, name: string, config: ActorConfig): SentCookie {
+  const signed = getCookie(request, name) ?? ''
+  const found = readWithKeys(config, (secretKey) => {
+    const id = unsign(signed, cookiePurpose, secretKey)
+    return id === null ? null : { id, secretKey }
+  })
+  return found ?? { id: null, secretKey: config.SECRET_KEY }
 }
 
 /** An actor without a browser: cookies are neither read nor set. */

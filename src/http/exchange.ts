@@ -38,7 +38,10 @@ export interface HttpParts {
   pages: PageCache
   /** per IP, in this process */
   limit: RequestLimit
-  drain: ConnectionDrain
+  /** The process stops: /readyz fails, and each response closes its connection. */
+  isDraining: boolean
+  /** responses that are not yet sent, but for those that are sent at once */
+  open: Set<ServerResponse>
   streams: Set<ServerResponse>
   headers: [string, string][]
 }
@@ -52,13 +55,6 @@ export type DevServer = (
 export interface RequestLimit {
   /** Counts one use. @returns seconds to wait, 0 within the limit */
   take(ip: string): number
-}
-
-export interface ConnectionDrain {
-  isDraining(): boolean
-  /** Call it before the head is written; not needed for a response that is sent at once. */
-  add(response: ServerResponse): void
-  startDraining(): void
 }
 
 export interface PageRenderer {

@@ -5,7 +5,7 @@ import { sendText } from './send-text.ts'
 
 export async function handleHealth(
   { request, response, path }: Exchange,
-  { services, isReady, metrics, drain }: HttpParts,
+  { services, isReady, metrics, isDraining }: HttpParts,
 ): Promise<void> {
   if (rejectUnlessRead(request, response)) return
   if (path === '/healthz') return sendText(request, response, 200, 'alive')
@@ -14,7 +14,7 @@ export async function handleHealth(
     if (!mayRead) return sendText(request, response, 404, 'Not found')
     return sendText(request, response, 200, await metrics.text())
   }
-  if (drain.isDraining()) return sendText(request, response, 503, 'this process is stopping')
+  if (isDraining) return sendText(request, response, 503, 'this process is stopping')
   const ready = await isReady()
   sendText(request, response, ready ? 200 : 503, ready ? 'ready' : 'the database is not ready')
 }

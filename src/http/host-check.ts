@@ -7,6 +7,9 @@ import { sendText } from './send-text.ts'
 
 type Checked = Parameters<typeof isFromThisMachine>[0] & Pick<IncomingMessage, 'url'>
 
+/** Other URLs are not of the mailbox; most need no parsing. */
+export const mayBeMailbox = /dev|%/i
+
 /** Rejects other host names for a site on localhost, and other machines at its mailbox. */
 export function checkHost(
   { request, response }: Exchange,
@@ -37,8 +40,7 @@ export function getHostRejection(
 
 /** Like the router, ignores case and decodes. */
 function isMailbox(url: string): boolean {
-  // Most URLs need no parsing.
-  if (!/dev|%/i.test(url)) return false
+  if (!mayBeMailbox.test(url)) return false
   const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '' }
   try {
     return /^\/+dev\/+mailbox/i.test(decodeURIComponent(pathname))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getPageUrl as getUrl, getRequestUrl, isAdminPath } from './page-url.ts'
+import { getPageUrl as getUrl, isAdminPath } from './page-url.ts'
 
 const getPageUrl = (url: string) => getUrl(url, ['category', 'q', 'sort'])
 
@@ -45,21 +45,6 @@ describe('pageUrl', () => {
       }),
     )
   })
-})
-
-it.each([
-  ['/ideas?q=a', '/ideas?q=a'],
-  ['/x/../ideas', '/x/../ideas'],
-  ['//ideas', '//ideas'],
-  ['*', '*'],
-  ['http://any.example', '/'],
-  ['http://any.example/ideas?q=a', '/ideas?q=a'],
-  ['HTTPS://any.example:8080/x/../admin', '/admin'],
-  ['http://a@/x', null],
-  ['http://[::1/x', null],
-  ['mailto:ann@example.com', null],
-])('the request target %s is for %s of this site', (target, url) => {
-  expect(getRequestUrl(target)).toBe(url)
 })
 
 it.each([

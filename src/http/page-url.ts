@@ -28,13 +28,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Also of a target in absolute form, which clients of a proxy send. @returns path and query, or null */
-export function getRequestUrl(target: string): string | null {
-  if (target.startsWith('/') || target === '*') return target
-  const parsed = URL.parse(target)
-  return parsed?.pathname.startsWith('/') ? parsed.pathname + parsed.search : null
-}
-
 /** Whether a page is for administrators only; its data URL included. The router ignores case and encoding. */
 export function isAdminPath(path: string): boolean {
   // As the renderer does, which finds '/admin' in '/x/../admin'.

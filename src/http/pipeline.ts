@@ -1,20 +1,20 @@
 import { redditCallbackPath } from '../features/reddit/connection/redirect-url.ts'
 import { isPathOff } from '../shared/switches.ts'
-import { rateLimited } from '../platform/errors.ts'
 import {
-  allowAnyOrigin,
-  getProblem,
+  getRetryAfter,
+  logFailure,
+  toProblem,
   writeNoSuchFunction,
-  writeProblem,
 } from '../platform/functions/problem.ts'
 import { sendStored } from '../platform/http/cached-response.ts'
+import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { handleAuth } from './auth-handler.ts'
 import { authenticateApiKey, getCaller } from './caller.ts'
 import { handleEmbed } from './embed-handler.ts'
 import type { Exchange, HttpParts, Step, StepResult } from './exchange.ts'
 import { handleFeed } from './feed-handler.ts'
 import { handleHealth } from './health-endpoints.ts'
-import { checkHost } from './host-check.ts'
+import { checkHost, mayBeMailbox } from './host-check.ts'
 import { handleMailbox, mailboxFramePath } from './mailbox-handler.ts'
 import { handleMcp } from './mcp-handler.ts'
 import { handleOembed } from './oembed-handler.ts'
@@ -23,6 +23,7 @@ import { handleOgImage } from './og-image-handler.ts'
 import { handlePage } from './page-handler.ts'
 import { getPageUrl, unknownPageUrl } from './page-url.ts'
 import { handleRedditCallback } from './reddit-callback.ts'
+import { takeRateLimit } from './rate-limit.ts'
 import { isRead } from './reject-unless-read.ts'
 import { sendCached } from './send-cached.ts'
 import { sendText } from './send-text.ts'
@@ -32,13 +33,18 @@ import { handleWebhook } from './webhook-handler.ts'
 export const pipeline: readonly Step[] = [
   {
     name: 'connection-drain',
-    matches: (_, { drain }) => drain.isDraining(),
+    matches: (_, { isDraining }) => isDraining,
     handle: closeAfterResponse,
   },
-  { name: 'host-check', matches: always, handle: checkHost },
+  {
+    name: 'host-check',
+    matches: ({ url }, { services }) => services.config.isLocal || mayBeMailbox.test(url),
+    handle: checkHost,
+  },
   {
     name: 'cached-page',
-    matches: (exchange, { isWeb }) => isWeb && isGet(exchange),
+    matches: (exchange, { isWeb }) =>
+      isWeb && isGet(exchange) && !exchange.path.startsWith('/api/'),
     handle: sendCachedPage,
   },
   { name: 'security-headers', matches: always, handle: setSecurityHeaders },
@@ -52,7 +58,8 @@ export const pipeline: readonly Step[] = [
   { name: 'rate-limit', matches: always, handle: takeRateLimit },
   {
     name: 'switched-off',
-    matches: ({ path }, { services }) => isPathOff(services.config.off, path),
+    matches: ({ path }, { services: { config } }) =>
+      config.off.size > 0 && isPathOff(config.off, path),
     handle: handleSwitchedOff,
   },
   { name: 'api-key-auth', matches: anyOf(at('/mcp'), below('/api/')), handle: authenticateApiKey },
@@ -71,6 +78,39 @@ export const pipeline: readonly Step[] = [
   { name: 'page-handler', matches: always, handle: handlePage },
 ]
 
+/** Turns what a step throws into an error response. */
+export function runPipeline(exchange: Exchange, parts: HttpParts): void {
+  try {
+    run(exchange, parts, 0)?.catch((error: unknown) => sendFailure(exchange, parts, error))
+  } catch (error) {
+    sendFailure(exchange, parts, error)
+  }
+}
+
+/** Continues synchronously after a step without a promise, so that a cached page needs none. */
+function run(exchange: Exchange, parts: HttpParts, from: number): Promise<void> | undefined {
+  for (let at = from; at < pipeline.length; at += 1) {
+    const step = pipeline[at]
+    if (!step?.matches(exchange, parts)) continue
+    const outcome = step.handle(exchange, parts)
+    if (outcome instanceof Promise) {
+      return outcome.then((later) => (later === 'next' ? run(exchange, parts, at + 1) : undefined))
+    }
+    if (outcome !== 'next') return undefined
+  }
+  return undefined
+}
+
+function sendFailure(exchange: Exchange, parts: HttpParts, error: unknown): void {
+  const { request, response, url, requestId } = exchange
+  const { status, error: text } = toProblem(error, requestId)
+  if (status >= 500) logFailure(parts.services, error, { path: getLoggedPath(url), requestId })
+  if (response.headersSent) return void response.destroy()
+  const wait = getRetryAfter(error)
+  if (wait !== undefined) response.setHeader('retry-after', wait)
+  sendText(request, response, status, `${text} (${requestId})`)
+}
+
 function closeAfterResponse({ response }: Exchange): StepResult {
   response.shouldKeepAlive = false
   return 'next'
@@ -81,7 +121,7 @@ function sendCachedPage(
   { pages, renderer, limit, metrics }: HttpParts,
 ): StepResult {
   const key = getPageUrl(url, renderer.parameters)
-  // URLs that cannot be decoded share the key of one page, and functions respond to them in JSON.
+  // URLs that cannot be decoded share the key of one page, and other steps respond to some of them.
   const page = key === unknownPageUrl ? null : pages.fresh(request, key)
   // Over the limit, `rate-limit` responds.
   if (!page || limit.take(ip) > 0) return 'next'
@@ -90,8 +130,9 @@ function sendCachedPage(
 }
 
 /** Keeps the response until it is sent, so that a stop can end it. */
-function setSecurityHeaders({ response }: Exchange, { headers, drain }: HttpParts): StepResult {
-  drain.add(response)
+function setSecurityHeaders({ response }: Exchange, { headers, open }: HttpParts): StepResult {
+  open.add(response)
+  response.once('close', () => open.delete(response))
   for (const [name, value] of headers) response.setHeader(name, value)
   return 'next'
 }
@@ -108,20 +149,6 @@ function sendStaticFile(
 
 function respondWorkerOnly({ request, response }: Exchange): void {
   sendText(request, response, 404, 'This process runs jobs only.')
-}
-
-function takeRateLimit(exchange: Exchange, parts: HttpParts): StepResult {
-  const { request, response, path, ip, requestId } = exchange
-  const waitSeconds = parts.limit.take(ip)
-  if (waitSeconds === 0) return 'next'
-  const rejection = rateLimited(waitSeconds)
-  if (path.startsWith('/api/') || path === '/mcp') {
-    // Also where the function is not public: the rejection says nothing about it.
-    if (isRead(request) && path !== '/mcp') allowAnyOrigin(response)
-    return writeProblem(request, response, getProblem(rejection, requestId), rejection)
-  }
-  response.setHeader('retry-after', Math.ceil(waitSeconds))
-  sendText(request, response, 429, rejection.message)
 }
 
 function handleSwitchedOff(exchange: Exchange, parts: HttpParts): StepResult | Promise<StepResult> {

@@ -1,37 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { createRequestLimit } from './request-listener.ts'
+import { expect, it } from 'vitest'
+import { getRequestUrl } from './request-listener.ts'
 
-const limit = { name: 'test', points: 3, seconds: 60 }
-
-describe('createRequestLimit', () => {
-  it('a memory limit counts per key, and then returns the seconds to wait', () => {
-    let now = 0
-    const memory = createRequestLimit(limit, true, () => now)
-    for (let use = 0; use < 3; use += 1) expect(memory.take('one')).toBe(0)
-    now = 20_000
-    expect(memory.take('one')).toBe(40)
-    expect(memory.take('other')).toBe(0)
-  })
-
-  it('a memory limit starts again when its window ends', () => {
-    let now = 0
-    const memory = createRequestLimit(limit, true, () => now)
-    for (let use = 0; use < 4; use += 1) memory.take('one')
-    now = 60_000
-    expect(memory.take('one')).toBe(0)
-  })
-
-  it('a memory limit counts nothing if limits are off', () => {
-    const memory = createRequestLimit(limit, false, () => 0)
-    for (let use = 0; use < 10; use += 1) expect(memory.take('one')).toBe(0)
-  })
-
-  it('memory limits of two sites are separate', () => {
-    const [one, other] = [
-      createRequestLimit(limit, true, () => 0),
-      createRequestLimit(limit, true, () => 0),
-    ]
-    for (let use = 0; use < 4; use += 1) one.take('key')
-    expect(other.take('key')).toBe(0)
-  })
+it.each([
+  ['/ideas?q=a', '/ideas?q=a'],
+  ['/x/../ideas', '/x/../ideas'],
+  ['//ideas', '//ideas'],
+  ['*', '*'],
+  ['http://any.example', '/'],
+  ['http://any.example/ideas?q=a', '/ideas?q=a'],
+  ['HTTPS://any.example:8080/x/../admin', '/admin'],
+  ['http://a@/x', null],
+  ['http://[::1/x', null],
+  ['mailto:ann@example.com', null],
+])('the request target %s is for %s of this site', (target, url) => {
+  expect(getRequestUrl(target)).toBe(url)
 })

@@ -1,20 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRetryAfter, logFailure, toProblem } from '../platform/functions/problem.ts'
-import type { Limit } from '../platform/http/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
 import { createPageCache } from '../platform/http/page-cache.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { getClientIp, getRequestId } from './caller.ts'
-import type { ConnectionDrain, Exchange, HttpParts, RequestLimit } from './exchange.ts'
+import type { Exchange, HttpParts } from './exchange.ts'
 import { createReadiness, isReady } from './health.ts'
-import { getRequestUrl } from './page-url.ts'
-import { pipeline } from './pipeline.ts'
+import { runPipeline } from './pipeline.ts'
+import { createRequestLimit } from './rate-limit.ts'
 import { sendText } from './send-text.ts'
 
 type ListenerOptions = Omit<
   HttpParts,
-  'isReady' | 'pages' | 'limit' | 'drain' | 'streams' | 'headers'
+  'isReady' | 'isDraining' | 'pages' | 'limit' | 'open' | 'streams' | 'headers'
 >
 
 export interface SiteListener {
@@ -25,9 +23,6 @@ export interface SiteListener {
   forgetPages(): void
 }
 
-/** 3,000 a minute for each IP; static files and health checks do not count. */
-const requestLimit = { name: 'everything', points: 3000, seconds: 60 }
-
 export function createRequestListener(options: ListenerOptions): SiteListener {
   const { config } = options.services
   const security = securityHeaders(config.PUBLIC_URL, config.HSTS_SUBDOMAINS === 'on')
@@ -36,48 +31,50 @@ export function createRequestListener(options: ListenerOptions): SiteListener {
     ...options,
     isReady: createReadiness(() => isReady(options.services.db)),
     pages: createPageCache(now, security),
-    limit: createRequestLimit(requestLimit, config.RATE_LIMITS === 'on', now),
-    drain: createConnectionDrain(),
+    limit: createRequestLimit(config.RATE_LIMITS === 'on', now),
+    isDraining: false,
+    open: new Set(),
     streams: new Set(),
     headers: Object.entries(security),
   }
-  const { drain, pages, streams } = parts
+  const { open, pages, streams } = parts
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const url = getRequestUrl(request.url ?? '/')
     // Everything that reads it later takes it for a path.
     request.url = url ?? request.url
-    const exchange = createExchange(request, response, config.TRUSTED_PROXY_HOPS)
+    const exchange: Exchange = createExchange(request, response, config.TRUSTED_PROXY_HOPS)
     if (config.ACCESS_LOG === 'on') logAccess(exchange, parts.services.log)
     if (url === null) return rejectTarget(exchange, parts)
-    try {
-      run(exchange, parts, 0)?.catch((error: unknown) => sendFailure(exchange, parts, error))
-    } catch (error) {
-      sendFailure(exchange, parts, error)
-    }
+    runPipeline(exchange, parts)
   }
 
   return Object.assign(listener, {
-    startDraining: () => drain.startDraining(),
-    endStreams: () => {
+    startDraining() {
+      parts.isDraining = true
+      for (const response of open) response.shouldKeepAlive = false
+    },
+    endStreams() {
       for (const stream of streams) stream.end()
     },
     forgetPages: () => pages.forget(),
   })
 }
 
-function createExchange(
-  request: IncomingMessage,
-  response: ServerResponse,
-  trustedHops: number,
-): Exchange {
+/** Also of a target in absolute form, which clients of a proxy send. @returns path and query, or null */
+export function getRequestUrl(target: string): string | null {
+  if (target.startsWith('/') || target === '*') return target
+  const parsed = URL.parse(target)
+  return parsed?.pathname.startsWith('/') ? parsed.pathname + parsed.search : null
+}
+
+function createExchange(request: IncomingMessage, response: ServerResponse, trustedHops: number) {
   const url = request.url ?? '/'
-  const path = url.split('?', 1)[0] ?? '/'
   return {
     request,
     response,
     url,
-    path,
+    path: url.split('?', 1)[0] ?? '/',
     ip: getClientIp(request, trustedHops),
     requestId: getRequestId(request, trustedHops),
     apiKey: null,
@@ -86,82 +83,17 @@ function createExchange(
 
 /** One line when the response has ended, without the visitor's IP and without what follows the path. */
 function logAccess({ request, response, url, requestId }: Exchange, log: Log): void {
+  const { method } = request
+  const path = getLoggedPath(url)
   const startedAt = performance.now()
   response.once('close', () => {
     const { statusCode: status, writableFinished } = response
     const ms = Math.round(performance.now() - startedAt)
-    const path = getLoggedPath(url)
-    log.info(
-      { method: request.method, path, status, ms, requestId, isCut: !writableFinished },
-      'a request',
-    )
+    log.info({ method, path, status, ms, requestId, isCut: !writableFinished }, 'a request')
   })
 }
 
 function rejectTarget({ request, response }: Exchange, { headers }: HttpParts): void {
   for (const [name, value] of headers) response.setHeader(name, value)
   sendText(request, response, 400, 'This is not a URL.')
-}
-
-/** Continues synchronously after a step without a promise, so that a cached page needs none. */
-function run(exchange: Exchange, parts: HttpParts, from: number): Promise<void> | undefined {
-  for (let at = from; at < pipeline.length; at += 1) {
-    const step = pipeline[at]
-    if (!step?.matches(exchange, parts)) continue
-    const outcome = step.handle(exchange, parts)
-    if (outcome instanceof Promise) {
-      return outcome.then((later) => (later === 'next' ? run(exchange, parts, at + 1) : undefined))
-    }
-    if (outcome !== 'next') return undefined
-  }
-  return undefined
-}
-
-function sendFailure(exchange: Exchange, parts: HttpParts, error: unknown): void {
-  const { request, response, url, requestId } = exchange
-  const { status, error: text } = toProblem(error, requestId)
-  if (status >= 500) logFailure(parts.services, error, { path: getLoggedPath(url), requestId })
-  if (response.headersSent) return void response.destroy()
-  const wait = getRetryAfter(error)
-  if (wait !== undefined) response.setHeader('retry-after', wait)
-  sendText(request, response, status, `${text} (${requestId})`)
-}
-
-/** Synchronous, as cached pages are; one step clears all keys. @param now milliseconds, monotonic */
-export function createRequestLimit(
-  { points, seconds }: Limit,
-  isOn: boolean,
-  now: () => number,
-): RequestLimit {
-  const used = new Map<string, number>()
-  let endsAt = 0
-  return {
-    take(key) {
-      if (!isOn) return 0
-      const at = now()
-      if (at >= endsAt) {
-        used.clear()
-        endsAt = at + seconds * 1000
-      }
-      const count = (used.get(key) ?? 0) + 1
-      used.set(key, count)
-      return count > points ? Math.max(1, (endsAt - at) / 1000) : 0
-    },
-  }
-}
-
-function createConnectionDrain(): ConnectionDrain {
-  const open = new Set<ServerResponse>()
-  let isDraining = false
-  return {
-    isDraining: () => isDraining,
-    add(response) {
-      open.add(response)
-      response.once('close', () => open.delete(response))
-    },
-    startDraining() {
-      isDraining = true
-      for (const response of open) response.shouldKeepAlive = false
-    },
-  }
 }
