@@ -1,6 +1,7 @@
 // `npm run write:access`: writes the access of every function from its contract. A test keeps the file current.
 import { writeFileSync } from 'node:fs'
 import { contractsByFeature } from '../src/app/functions.ts'
+import { isClosedToBlocked } from '../src/features/moderation/blocks.ts'
 import type { Access, FunctionContract } from '../src/platform/functions/declare.ts'
 
 const file = new URL('../docs/access.md', import.meta.url)
@@ -29,20 +30,23 @@ ${Object.entries(callers)
 A program's key may call what names a scope in the column 'key', where the key holds that scope: what is
 for owners with a key of that idea, or of the site. No key may call the rest.
 
+A caller blocked by an administrator is rejected where the column 'blocked callers' says so.
+
 ${sections.join('\n\n')}
 `
 }
 
 function section(feature: string, contracts: FunctionContract[]): string {
-  const rows = contracts.map(
-    ({ name, method, path, access, scope = '–' }) =>
-      `| ${name} | \`${method} ${path}\` | ${access} | ${scope} |`,
-  )
+  const rows = contracts.map((contract) => {
+    const { name, method, path, access, scope = '–' } = contract
+    const blocked = isClosedToBlocked(contract) ? 'rejected' : '–'
+    return `| ${name} | \`${method} ${path}\` | ${access} | ${scope} | ${blocked} |`
+  })
   return [
     `## ${feature}`,
     '',
-    '| function | address | caller | key |',
-    '|---|---|---|---|',
+    '| function | address | caller | key | blocked callers |',
+    '|---|---|---|---|---|',
     ...rows,
   ].join('\n')
 }

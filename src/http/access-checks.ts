@@ -21,8 +21,9 @@ export const accessChecks: AccessChecks<AppContext> = {
     if (key) requireScope(key, contract)
     return contract.access === 'admin' ? requireAdmin(context, contract) : undefined
   },
-  async checkInput(context, { name, access, scope }, input) {
-    refuseBlocked(context, input, name)
+  async checkInput(context, contract, input) {
+    refuseBlocked(context, contract, input)
+    const { access, scope } = contract
     if (access !== 'owner') return
     const { ideaId } = input as { ideaId: IdeaId }
     const { key } = context.actor

@@ -80,6 +80,7 @@ export const getBlogPost = declareRead({
 export const trackBlogView = declareFunction({
   name: 'track-blog-view',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary:
     'Counts a view, once per session and post per day. Of the referrer only the host is kept.',
   input: z.object({

@@ -64,6 +64,7 @@ export const listApiKeys = declareRead({
 export const revokeApiKey = declareFunction({
   name: 'revoke-api-key',
   access: 'owner',
+  isOpenToBlocked: true,
   summary: 'Revokes a key immediately. Safe to repeat.',
   input: z.object({ ideaId: ideaIdSchema, keyId: apiKeyIdSchema }),
   output: done,
@@ -147,6 +148,7 @@ const ofWebhook = z.object({ ideaId: ideaIdSchema, webhookId: webhookIdSchema })
 export const deleteWebhook = declareFunction({
   name: 'delete-webhook',
   access: 'owner',
+  isOpenToBlocked: true,
   summary: 'Deletes a webhook; waiting calls are not sent. Safe to repeat.',
   input: ofWebhook,
   output: done,

@@ -25,6 +25,7 @@ export const getSession = declareRead({
 export const getMyIdeas = declareFunction({
   name: 'get-my-ideas',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'The ideas of an email that this browser has proved.',
   input: z.object({ email: emailSchema }),
   output: z.object({
@@ -46,6 +47,7 @@ export const sendFounderLink = declareFunction({
 export const getFounderLink = declareFunction({
   name: 'get-founder-link',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'What an emailed link would do; changes nothing.',
   input: z.object({ token: tokenSchema(wrongLinkText) }),
   output: linkStateSchema.extend({
@@ -58,6 +60,7 @@ export type FounderLink = z.output<typeof getFounderLink.output>
 export const openFounderLink = declareFunction({
   name: 'open-founder-link',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary:
     'Proves the email of a link to the first browser that opens it, for 90 days. That browser may repeat it.',
   input: z.object({ token: tokenSchema(wrongLinkText) }),
@@ -67,6 +70,7 @@ export const openFounderLink = declareFunction({
 export const signOutOtherBrowsers = declareFunction({
   name: 'sign-out-other-browsers',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary:
     'Ends the access of all other browsers that proved an email, and all its other links. This browser must have proved it. Safe to repeat.',
   input: z.object({ email: emailSchema }),
@@ -76,6 +80,7 @@ export const signOutOtherBrowsers = declareFunction({
 export const signOutThisBrowser = declareFunction({
   name: 'sign-out-this-browser',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary:
     'Ends the access that this browser has by an email that it proved; its links stop working. Ideas stay in the browser that posted them. Safe to repeat.',
   input: z.object({ email: emailSchema }),

@@ -99,6 +99,7 @@ export const editIdea = declareFunction({
 export const withdrawIdea = declareFunction({
   name: 'withdraw-idea',
   access: 'owner',
+  isOpenToBlocked: true,
   summary: 'Withdraws an idea from all lists. Its page says so. This cannot be undone.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: z.object({ success: z.literal(true) }),

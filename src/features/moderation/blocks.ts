@@ -1,9 +1,10 @@
 import type { Actor, Services } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
+import type { FunctionContract } from '../../platform/functions/declare.ts'
 import type { BlockKind } from './contract.ts'
 import { matchesPieces, parseEmailPattern } from './email-pattern.ts'
 import { type Network, parseNetwork, widenNetwork } from './networks.ts'
-import { blockedActs, blockedText } from './rules.ts'
+import { blockedText } from './rules.ts'
 
 /** The known traits of a caller; a missing one matches no block. */
 export interface Caller {
@@ -83,9 +84,18 @@ interface Writer {
   actor: Pick<Actor, 'ip'>
 }
 
-/** Reading and leaving a list stay open to all. @throws AppError `forbidden` */
-export function refuseBlocked({ blocks, actor }: Writer, input: unknown, act: string): void {
-  if (!blockedActs.has(act)) return
+/** Reads stay open to all. */
+export function isClosedToBlocked({ method, access, isOpenToBlocked }: FunctionContract): boolean {
+  return method === 'POST' && access !== 'admin' && !isOpenToBlocked
+}
+
+/** @throws AppError `forbidden` */
+export function refuseBlocked(
+  { blocks, actor }: Writer,
+  contract: FunctionContract,
+  input: unknown,
+): void {
+  if (!isClosedToBlocked(contract)) return
   const given = input as Record<string, unknown>
   blocks.refuse({
     ip: actor.ip,

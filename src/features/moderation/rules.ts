@@ -14,24 +14,4 @@ export const minPrefixes = { 4: 8, 6: 16 } as const
 
 export const blockedText = `You can’t do this on this site. If you think that is a mistake, please write to us at ${brand.helpDeskEmail}.`
 
-/** Functions closed to blocked callers; never reading, leaving, or using what was paid for. */
-export const blockedActs: ReadonlySet<string> = new Set([
-  'submit-idea',
-  'edit-idea',
-  'vote',
-  'send-waitlist-verification',
-  'resend-waitlist-verification',
-  'create-waitlist-checkout',
-  'join-newsletter',
-  'capture-validator-interest',
-  'scan-pain-points',
-  'share-report',
-  'create-validation-checkout',
-  'send-founder-link',
-  'create-webhook',
-  'enable-webhook',
-  'test-webhook',
-  'create-api-key',
-])
-
 export const auditRetentionDays = 400

@@ -19,6 +19,7 @@ const token = tokenSchema(invalidLinkText)
 export const getNewsletterLink = declareFunction({
   name: 'get-newsletter-link',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'What the link of a confirmation email would do; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema,
@@ -27,6 +28,7 @@ export const getNewsletterLink = declareFunction({
 export const confirmNewsletter = declareFunction({
   name: 'confirm-newsletter',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Adds an email to the newsletter with the token it was sent. Safe to repeat.',
   input: z.object({ token }),
   output: z.object({ success: z.literal(true) }),
@@ -38,6 +40,7 @@ export type MailingList = z.output<typeof mailingListSchema>
 export const unsubscribe = declareFunction({
   name: 'unsubscribe',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Unsubscribes an email from the list that its link is for. Safe to repeat.',
   input: z.object({
     token: tokenSchema('This unsubscribe link is not valid.'),

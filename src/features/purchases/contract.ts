@@ -30,6 +30,7 @@ export const deliveryFields = {
 export const openScanCredit = declareFunction({
   name: 'open-scan-credit',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Moves the scans of an emailed link to this browser. Safe to repeat.',
   input: z.object({ token: tokenSchema('Give the token of the link.') }),
   output: z.object({
@@ -213,6 +214,7 @@ export type SandboxCheckout = z.output<typeof getSandboxCheckout.output>
 export const actInSandbox = declareFunction({
   name: 'act-in-sandbox',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Plays what a buyer, a bank or the provider does to a checkout of the sandbox.',
   input: z.object({ sessionId: checkoutSessionSchema, action: sandboxAction }),
   output: z.object({
@@ -241,6 +243,7 @@ export const createValidationCheckout = declareFunction({
 export const verifyValidationPayment = declareFunction({
   name: 'verify-validation-payment',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary:
     'Settles a checkout on return from it and starts the full report it was bought for, once.',
   input: z.object({

@@ -97,6 +97,7 @@ export const getMarking = declareRead({
 export const markFinding = declareFunction({
   name: 'mark-finding',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Marks a finding of one’s own report and recounts the report by all its marks.',
   input: z.object({
     reportId: reportIdSchema,

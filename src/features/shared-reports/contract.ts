@@ -17,6 +17,7 @@ export const shareReport = declareFunction({
 export const stopSharingReport = declareFunction({
   name: 'stop-sharing-report',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Withdraws the link to one’s own report. Safe to repeat.',
   input: z.object({ reportId: reportIdSchema }),
   output: z.object({ success: z.literal(true) }),

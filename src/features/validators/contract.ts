@@ -62,6 +62,7 @@ const token = tokenSchema(invalidLinkText)
 export const getValidatorLink = declareFunction({
   name: 'get-validator-link',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'What the link of a confirmation email would do; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema.extend({ interests: z.array(interestSchema) }),
@@ -71,6 +72,7 @@ export type ValidatorLink = z.output<typeof getValidatorLink.output>
 export const confirmValidatorInterest = declareFunction({
   name: 'confirm-validator-interest',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Confirms a validator with the token of the email. Safe to repeat.',
   input: z.object({ token }),
   output: z.object({ success: z.literal(true), interests: z.array(interestSchema) }),

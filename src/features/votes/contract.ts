@@ -64,6 +64,7 @@ export type VoteStatus = z.output<typeof voteStatusSchema>
 export const getVoteStatus = declareProcedure({
   name: 'get_vote_status',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'This session’s vote on one idea.',
   input: z.object({ idea_uuid: ideaIdSchema, session_uuid: sessionIdSchema }),
   output: voteStatusSchema,
@@ -72,6 +73,7 @@ export const getVoteStatus = declareProcedure({
 export const getVoteStatuses = declareProcedure({
   name: 'get_vote_statuses',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: `This session’s votes on up to ${maxStatuses} ideas, by idea id.`,
   input: z.object({
     idea_uuids: z.array(ideaIdSchema).max(maxStatuses, `At most ${maxStatuses} ideas in one call`),
@@ -98,6 +100,7 @@ export const getRecommendations = declareRead({
 export const recommendIdeas = declareFunction({
   name: 'recommend-ideas',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'The same as get-recommendations, with the session in the body instead of the URL.',
   input: getRecommendations.input,
   output: recommendations,

@@ -71,6 +71,7 @@ const token = tokenSchema(wrongLinkText)
 export const getWaitlistLink = declareFunction({
   name: 'get-waitlist-link',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'What an emailed link would do; changes nothing.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: linkStateSchema.extend({
@@ -84,6 +85,7 @@ export type WaitlistLink = z.output<typeof getWaitlistLink.output>
 export const verifyWaitlistEmail = declareFunction({
   name: 'verify-waitlist-email',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Confirms an email with the token it was sent. Safe to repeat.',
   input: z.object({ token, sessionId: sessionIdSchema.nullish() }),
   output: z.object({
@@ -107,6 +109,7 @@ export const resendWaitlistVerification = declareFunction({
 export const leaveWaitlist = declareFunction({
   name: 'leave-waitlist',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Removes an email from its waitlist. Safe to repeat.',
   input: z.object({
     token: tokenSchema(wrongLeaveLinkText),
@@ -117,6 +120,7 @@ export const leaveWaitlist = declareFunction({
 export const getWaitlistCount = declareProcedure({
   name: 'get_waitlist_count',
   access: 'visitor',
+  isOpenToBlocked: true,
   scope: 'read',
   summary: 'How many verified sign-ups an idea has.',
   input: z.object({ idea_uuid: ideaIdSchema }),
@@ -150,6 +154,7 @@ export const listSignUps = declareRead({
 export const checkPaymentStatus = declareFunction({
   name: 'check-payment-status',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Whether an idea’s waitlist is unlocked; false for everyone but its founder.',
   input: z.object({ ideaId: ideaIdSchema, businessEmail: emailSchema }),
   output: z.object({ hasPaid: z.boolean() }),
@@ -190,6 +195,7 @@ const listSchema = {
 export const verifyWaitlistPayment = declareFunction({
   name: 'verify-waitlist-payment',
   access: 'visitor',
+  isOpenToBlocked: true,
   summary: 'Settles a checkout on return from it and hands the waitlist to its founder.',
   input: z.object({ sessionId: checkoutSessionSchema }),
   output: z.object({ ...listSchema, ideaId: ideaIdSchema }),
@@ -198,6 +204,7 @@ export const verifyWaitlistPayment = declareFunction({
 export const downloadWaitlist = declareFunction({
   name: 'download-waitlist',
   access: 'owner',
+  isOpenToBlocked: true,
   summary: 'The waitlist of an idea as it is now, for the founder who unlocked it.',
   input: z.object({ ideaId: ideaIdSchema, businessEmail: emailSchema }),
   output: z.object(listSchema),

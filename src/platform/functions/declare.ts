@@ -28,6 +28,8 @@ export interface FunctionContract<
   needsPassword?: boolean
   /** API clients may call it with a key of this scope; without it, no key is accepted */
   scope?: Scope
+  /** a write that blocked callers may make: it reads, confirms, leaves, or uses what was paid for */
+  isOpenToBlocked?: true
 }
 
 interface Declaration<Name extends string, Input extends z.ZodType, Output extends z.ZodType> {
@@ -39,6 +41,7 @@ interface Declaration<Name extends string, Input extends z.ZodType, Output exten
   auditedFields?: readonly string[]
   needsPassword?: boolean
   scope?: Scope
+  isOpenToBlocked?: true
 }
 
 export function declareFunction<
