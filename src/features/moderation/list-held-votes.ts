@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { IdeaId } from '../ideas/contract.ts'
-import { type HeldCounts, voteLimits } from '../votes/rules.ts'
+import { type HeldCounts, heldReasons, voteLimits } from '../votes/rules.ts'
 import type { listHeldVotes as contract } from './contract.ts'
 import { heldPageSize, maxHeldSessions } from './rules.ts'
 import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
@@ -17,6 +17,11 @@ const {
   unprovenDownPerIdea: downLimit,
 } = voteLimits
 const explanation = `We hold a vote if its network sent the idea more than ${ipLimit.points} votes ${periodLabels[ipLimit.seconds]}, or if the idea got more than ${ideaLimit.points} votes ${periodLabels[ideaLimit.seconds]} (${downLimit.points} against it) without proof of work. That many votes look bought. The page then does a proof of work in the background, and the vote counts. A second vote of the same browser under another session stays held. The voter sees their vote, but no total includes it.`
+
+const heldCounts = heldReasons.flatMap((reason) => [
+  sql`${reason}::text`,
+  sql`count(*) filter (where held_for = ${reason})`,
+])
 
 interface HeldRow {
   idea_id: IdeaId
@@ -58,11 +63,7 @@ export async function listHeldVotes(
     from page join idea_counters as counters using (idea_id), lateral (
       select count(*) filter (where direction = 1) as up,
         count(*) filter (where direction = -1) as down, min(cast_at) as first_at,
-        json_build_object(
-          'address', count(*) filter (where held_for = 'address'),
-          'idea', count(*) filter (where held_for = 'idea'),
-          'downs', count(*) filter (where held_for = 'downs'),
-          'browser', count(*) filter (where held_for = 'browser')) as reasons
+        json_build_object(${sql.join(heldCounts)}) as reasons
         from votes where is_held and votes.idea_id = page.idea_id
     ) as held_now, lateral (
       select coalesce(array_agg(session_id), '{}') as sessions from (
