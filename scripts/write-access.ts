@@ -1,6 +1,7 @@
 // `npm run write:access`: writes the access of every function from its contract. A test keeps the file current.
 import { writeFileSync } from 'node:fs'
 import { contractsByFeature } from '../src/app/functions.ts'
+import { authFunctions } from '../src/http/auth-functions.ts'
 import { isClosedToBlocked } from '../src/features/moderation/blocks.ts'
 import type { Access, FunctionContract } from '../src/platform/functions/declare.ts'
 
@@ -13,8 +14,13 @@ const callers: Record<Access, string> = {
   admin: 'an administrator',
 }
 
+const everyContract = {
+  ...contractsByFeature,
+  'signing in': authFunctions.map(({ contract }) => contract),
+}
+
 export function createAccessDocument(
-  features: Record<string, FunctionContract[]> = contractsByFeature,
+  features: Record<string, FunctionContract[]> = everyContract,
 ): string {
   const sections = Object.entries(features).map(([feature, contracts]) =>
     section(feature, contracts),

@@ -34,6 +34,7 @@ import { createPictureProcess } from '../http/pictures/picture-process.ts'
 import { startRankRefresher } from './rank-refresher.ts'
 import { openPort, tryPort } from './open-port.ts'
 import { accessChecks, runAudited } from '../http/access-checks.ts'
+import { authFunctions } from '../http/auth-functions.ts'
 import type { AppContext, AppServices } from '../http/context.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { createFunctionServer } from '../platform/functions/serve.ts'
@@ -162,7 +163,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     metrics,
     functions: createFunctionServer<AppContext>({
       services,
-      implementations: Object.values(listFunctions(config.off)).flat(),
+      implementations: [...Object.values(listFunctions(config.off)).flat(), ...authFunctions],
       checks: accessChecks,
       run: runAudited,
       onCall: (call) => metrics.countCall(call),

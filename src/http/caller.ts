@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 import { readKey } from '../features/developers/read-key.ts'
 import type { Account, Actor, ApiKeyActor, Services } from '../platform/context.ts'
-import { forbidden } from '../platform/errors.ts'
 import { logFailure, toProblem, writeProblem } from '../platform/functions/problem.ts'
 import { keyedHash, sign, unsign } from '../platform/http/signed.ts'
 import { readWithKeys, type SecretKeys } from '../platform/secret-key.ts'
@@ -148,10 +147,7 @@ async function readSentKey(
 ): Promise<ApiKeyActor | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
-  const key = await readKey(services, authorization)
-  if (request.url?.startsWith('/api/auth/'))
-    throw forbidden('No key may sign in: that is for people.')
-  return key
+  return readKey(services, authorization)
 }
 
 /**

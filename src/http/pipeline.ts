@@ -8,7 +8,6 @@ import {
 } from '../platform/functions/problem.ts'
 import { sendStored } from '../platform/http/cached-response.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
-import { handleAuth } from './auth-handler.ts'
 import { authenticateApiKey, getCaller } from './caller.ts'
 import { handleEmbed } from './embed-handler.ts'
 import type { Exchange, HttpParts, Step, StepResult } from './exchange.ts'
@@ -64,7 +63,6 @@ export const pipeline: readonly Step[] = [
   },
   { name: 'api-key-auth', matches: anyOf(at('/mcp'), below('/api/')), handle: authenticateApiKey },
   { name: 'mcp-handler', matches: at('/mcp'), handle: handleMcp },
-  { name: 'auth-handler', matches: below('/api/auth/'), handle: handleAuth },
   { name: 'openapi-handler', matches: at('/api/openapi.json'), handle: handleOpenApi },
   { name: 'function-handler', matches: below('/api/'), handle: handleFunction },
   { name: 'unsubscribe-handler', matches: allOf(isPost, below('/u/')), handle: handleUnsubscribe },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordBackup } from '../../src/features/operations/backup/last-backup.ts'
+import { postAuth, signIn } from '../accounts.ts'
 import { queueTestEmail } from '../mail.ts'
 import { openPurchase } from '../purchases.ts'
 import { storeReport } from '../reports.ts'
@@ -25,6 +26,17 @@ describe('metrics of a site without a worker', () => {
   beforeEach(() => forgetWorkers(world))
   afterEach(() => world.reset())
   afterAll(() => world.close())
+
+  it('the metrics count sign-ins like all other calls', async () => {
+    const count = async (name: string, status: number) =>
+      (await readMetrics(world)).get(`assay_call_seconds_count{name="${name}",status="${status}"}`)
+    await signIn(world.visitor(), 'eve@example.com', 'a guess')
+    expect(await count('auth/sign-in/email', 401)).toBe(1)
+    await postAuth(world.visitor(), 'request-password-reset', { email: 'eve@example.com' })
+    expect(await count('auth/request-password-reset', 200)).toBe(1)
+    await postAuth(world.visitor(), 'sign-up/email')
+    expect(await count('unknown', 404)).toBe(1)
+  })
 
   it('the metrics show how long jobs have waited', async () => {
     expect(

@@ -7,7 +7,7 @@ import { BodyRejection, isStorable, readBody, requireOwnOrigin } from '../http/b
 import type { FileResponse, FunctionContract, StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
 import { writeFile } from './file-response.ts'
-import type { AccessChecks, Implementation } from './implement.ts'
+import type { AccessChecks, HttpMessage, Implementation } from './implement.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { getPlainError } from './plain-error.ts'
 import {
@@ -53,6 +53,7 @@ interface Call {
   params: Record<string, string>
   /** aborted when the client disconnects */
   signal: AbortSignal
+  message: HttpMessage | null
 }
 
 /** Input never causes a 500; unexpected errors are logged once, by id. */
@@ -81,7 +82,7 @@ export function createFunctionServer<Needs extends RequestContext>(
     const { output } = await perform(
       implementation,
       () => (isPost ? readBody(request) : readQuery(request, contract)),
-      { actor, params, signal: disconnect.signal },
+      { actor, params, signal: disconnect.signal, message: { request, response } },
     )
     if (contract.responds === 'file') {
       return writeFile(request, response, (await output) as FileResponse, disconnect.signal)
@@ -99,14 +100,14 @@ export function createFunctionServer<Needs extends RequestContext>(
   async function perform(
     implementation: Implementation<Needs>,
     readInput: () => unknown,
-    { actor, params, signal }: Call,
+    { actor, params, signal, message }: Call,
   ): Promise<{ output: unknown }> {
     const { contract } = implementation
     const context = { ...services, actor } as Needs
     await checks.checkCaller(context, contract)
     const input = parseInput(contract, await readInput(), params)
     await checks.checkInput(context, contract, input)
-    const handler = () => implementation.run(context, input, signal)
+    const handler = () => implementation.run(context, input, signal, message)
     const isJson = contract.responds === 'json'
     return { output: isJson ? run(context, contract, input, handler) : handler() }
   }
@@ -124,7 +125,11 @@ export function createFunctionServer<Needs extends RequestContext>(
       try {
         const implementation = options.implementations.find((one) => one.contract === contract)
         if (!implementation) throw new AppError('not_found', 'This function doesn’t exist.')
-        const { output } = await perform(implementation, () => raw, { ...caller, params: {} })
+        const { output } = await perform(implementation, () => raw, {
+          ...caller,
+          params: {},
+          message: null,
+        })
         result = { output: await output }
       } catch (error) {
         result = { rejection: toRejection(error, contract.name, randomUUID()) }
