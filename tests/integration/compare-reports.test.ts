@@ -50,7 +50,7 @@ describe('the page of two reports', () => {
       'Chase late invoices',
       `href="/validation?report=${free}"`,
       `href="/validation?report=${full}"`,
-      'a full scan searches about twice as much',
+      'a full scan makes more searches than a free one',
       'Only in a full report',
       'Ask HN: late invoices',
     ]) {

@@ -180,7 +180,7 @@ describe('the difference of two reports', () => {
       'a free scan and a full one',
       free(24),
       full(60, 70, 0.7),
-      'The counts can’t be compared: a full scan searches about twice as much as a free one.',
+      'The counts can’t be compared: a full scan makes more searches than a free one.',
     ],
     [
       'reports that were read in different ways',
@@ -205,7 +205,7 @@ describe('the difference of two reports', () => {
       free(24, { reading: null }),
       full(60, 10, 0.9),
       'The numbers can’t be compared: the first report was counted by an earlier version of this site, the second by our reading model.',
-      'The counts can’t be compared: a full scan searches about twice as much as a free one.',
+      'The counts can’t be compared: a full scan makes more searches than a free one.',
     ],
     [
       'marks in one of them',

@@ -33,7 +33,7 @@ function getObstacles(pair: ReportPair): string[] {
           `The numbers can’t be compared: the first report was counted by ${first}, the second by ${second}.`,
         ]),
     ...(isOneFree
-      ? ['The counts can’t be compared: a full scan searches about twice as much as a free one.']
+      ? ['The counts can’t be compared: a full scan makes more searches than a free one.']
       : []),
   ]
 }
