@@ -1,6 +1,8 @@
 // Checks imports, file names and file sizes against docs/architecture.md.
 import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { posix, resolve, sep } from 'node:path'
+import { type Import, readSource } from './architecture/read-source.ts'
 
 export type SourceFile = { path: string; text: string }
 
@@ -23,9 +25,39 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   developers: ['ideas', 'reports', 'founders', 'waitlist'],
 }
 
+/** The packages of layers that are pure, and of files that reach the browser. */
+const allowedPackages: Readonly<Record<'shared' | 'analysis' | 'browser', readonly string[]>> = {
+  shared: ['zod'],
+  analysis: [
+    'eld',
+    'stopword',
+    'wink-eng-lite-web-model',
+    'wink-nlp',
+    'wink-sentiment',
+    'node:crypto',
+    'node:module',
+    'node:url',
+  ],
+  browser: [
+    '@fontsource-variable/fraunces',
+    '@fontsource-variable/inter',
+    'altcha-lib',
+    'cmdk',
+    'eld',
+    'lucide-react',
+    'radix-ui',
+    'react',
+    'react-dom',
+    'react-router',
+    'sonner',
+    'uqr',
+    'zod',
+  ],
+}
+
 export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
   const ofFiles = files.flatMap((file) =>
-    [...nameErrors(file), ...listTextErrors(file), ...importErrors(file)].map(
+    [...nameErrors(file), ...listTextErrors(file), ...listCodeErrors(file)].map(
       (error) => `${file.path}: ${error}`,
     ),
   )
@@ -36,7 +68,7 @@ const maxFilesInFolder = 40
 const maxLinesOfFeature = 6500
 
 function listSizeErrors(files: readonly SourceFile[]): string[] {
-  const code = files.filter(({ path }) => /^src\/.*(?<!\.test)\.tsx?$/.test(path))
+  const code = files.filter(({ path }) => /^src\/.*(?<!\.test)\.(tsx?|css)$/.test(path))
   const folders = Map.groupBy(code, ({ path }) => posix.dirname(path))
   const features = Map.groupBy(code, ({ path }) => /^src\/features\/[^/]+/.exec(path)?.[0])
   const ofFolders = [...folders]
@@ -75,6 +107,7 @@ function nameErrors({ path }: SourceFile): string[] {
   if (empty) errors.push(`'${empty}' says nothing about what is inside`)
   if (/^index\.tsx?$/.test(file)) errors.push('a barrel: import the file that is meant')
   if (!kebabCase.test(file)) errors.push('file names are kebab-case')
+  if (parts[0] === 'src' && !/\.(tsx?|css)$/.test(file)) errors.push('code is .ts, .tsx or .css')
   return errors
 }
 
@@ -89,24 +122,36 @@ function listTextErrors({ path, text }: SourceFile): string[] {
   if (path.startsWith('src/') && !envReaders.has(path) && /\bprocess\.env\b/.test(code)) {
     errors.push(`reads process.env: only ${[...envReaders].join(' and ')} do`)
   }
-  const withoutLazyParts = code.replaceAll(lazyPart, '')
-  if (path.startsWith('src/') && /\bimport\(\s*['"][^'"]+\.tsx['"]/.test(withoutLazyParts)) {
-    errors.push('loads a component without createLazyPart of src/platform/ui/lazy-part.tsx')
-  }
   return errors
 }
 
-const lazyPart = /\bcreateLazy(?:Part|Dialog)(?:<\w+>)?\(\s*async \(\) => \(await import\(/g
-
-function importErrors(file: SourceFile): string[] {
-  if (!file.path.startsWith('src/')) return []
+function listCodeErrors(file: SourceFile): string[] {
+  if (!/^src\/.*\.tsx?$/.test(file.path)) return []
   const from = toPlace(file.path)
   if (from.layer === 'outside')
     return ['is in none of app, http, features, analysis, integrations, platform, shared']
-  return getImports(file).flatMap(({ target, isType }) => {
-    const reason = rejection(from, toPlace(target), isType)
-    return reason ? [`imports ${target}: ${reason}`] : []
-  })
+  const { imports, outerWorld } = readSource(file.path, file.text)
+  const isPure = /^(shared|analysis)$/.test(from.layer) && !isTest(from)
+  return [
+    ...imports.flatMap((one) => listImportErrors(from, one)),
+    ...(isPure ? outerWorld.map((name) => `uses ${name}: ${from.layer} is pure`) : []),
+  ]
+}
+
+function listImportErrors(from: Place, { target, isType, isLoadedLate }: Import): string[] {
+  // Modules of threads, of the build and of development, whose names are passed in.
+  const namesArePassed = /^(app|platform)$/.test(from.layer)
+  if (target === null)
+    return namesArePassed ? [] : ['imports a name that is put together: this check can’t see it']
+  if (target.includes('/+types/')) return []
+  const reason = rejection(from, toPlace(target), isType)
+  const isLateComponent = isLoadedLate && target.endsWith('.tsx')
+  return [
+    ...(reason ? [`imports ${target}: ${reason}`] : []),
+    ...(isLateComponent
+      ? ['loads a component without createLazyPart of src/platform/ui/lazy-part.tsx']
+      : []),
+  ]
 }
 
 type Place = { path: string; layer: string; folder: string; inside: string }
@@ -120,29 +165,17 @@ function toPlace(path: string): Place {
   if (layer) return { path, layer, folder, inside }
   return {
     path,
-    layer: /^(\.|src\/|tests\/)/.test(path) ? 'outside' : 'package',
+    layer: /^(\.|\/|file:|src\/|tests\/)/.test(path) ? 'outside' : 'package',
     folder,
     inside: path,
   }
 }
 
-const importStatement =
-  /^(?:import|export)\s+(type\s)?(?:[\w\s{},*$]*?\sfrom\s*)?['"]([^'"]+)['"]|\b(typeof )?import\(\s*['"]([^'"]+)['"]/gm
-
-function getImports({ path, text }: SourceFile): { target: string; isType: boolean }[] {
-  return [...text.matchAll(importStatement)].flatMap(([, typeWord, from, getType, dynamic]) => {
-    const name = (from ?? dynamic ?? '').replace(/\?.*$/, '')
-    if (name.includes('/+types/')) return []
-    const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
-    return [{ target, isType: Boolean(typeWord ?? getType) }]
-  })
-}
-
 function rejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (isUi(to) && isServer(from)) return 'only React files import a ui/'
+  if (to.layer === 'package') return packageRejection(from, to)
   if (from.layer === 'app') return undefined
   if (to.layer === 'app') return 'nothing imports app'
-  if (to.layer === 'package') return packageRejection(from, to)
   if (to.layer === 'outside') {
     const isOfTests = isTest(from) && to.path.startsWith('tests/')
     return isOfTests ? undefined : 'src imports nothing outside src'
@@ -163,11 +196,14 @@ function rejection(from: Place, to: Place, isType: boolean): string | undefined 
 }
 
 function packageRejection(from: Place, to: Place): string | undefined {
-  const isServerOnly = /^(node:|pg$|pg-boss|kysely|pino|@electric-sql\/)/.test(to.path)
-  if (!isServerOnly || isTest(from)) return undefined
-  if (reachesBrowser(from)) return 'this file reaches the browser'
-  const isHarmless = /^node:(crypto|module|url)$/.test(to.path)
-  return from.layer === 'analysis' && !isHarmless ? 'analysis is pure' : undefined
+  if (isTest(from)) return undefined
+  const name = /^(@[^/]+\/)?[^/]+/.exec(to.path)?.[0] ?? ''
+  const known = isBuiltin(name) && !name.startsWith('node:') ? `node:${name}` : name
+  const isAllowed = (kind: keyof typeof allowedPackages) => allowedPackages[kind].includes(known)
+  if (from.layer === 'shared') return isAllowed('shared') ? undefined : 'shared is pure'
+  if (reachesBrowser(from))
+    return isAllowed('browser') ? undefined : 'this file reaches the browser'
+  return from.layer === 'analysis' && !isAllowed('analysis') ? 'analysis is pure' : undefined
 }
 
 function featureRejection(from: Place, to: Place, isType: boolean): string | undefined {
@@ -224,17 +260,17 @@ function isTest(place: Place): boolean {
 }
 
 function reachesBrowser(place: Place): boolean {
-  if (
-    place.layer === 'shared' ||
-    /^src\/analysis\/(foreign-language|limits|marks|writing\/caveats)\.ts$/.test(place.path)
-  )
+  if (isUi(place)) return true
+  if (/^src\/analysis\/(foreign-language|limits|marks|writing\/caveats)\.ts$/.test(place.path))
     return true
-  return place.layer === 'features' && /^(ui\/|contract\.ts$|rules\.ts$)/.test(place.inside)
+  return place.layer === 'features' && /^(contract|rules)\.ts$/.test(place.inside)
 }
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
-  const paths = globSync('{src,scripts,tests,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root })
+  const paths = globSync('{src,scripts,tests,bench}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs,css}', {
+    cwd: root,
+  })
   const files = paths.sort().map((path) => ({
     path: path.split(sep).join('/'),
     text: readFileSync(resolve(root, path), 'utf8'),
