@@ -210,7 +210,7 @@ describe('npm run backup and npm run restore', () => {
     const target = await openDatabase(place)
     const { code, errors } = await runCommand('restore', [earlier], getEnv(target, place))
     expect(code).toBe(1)
-    expect(errors).toMatch(/ is in the earlier format of Assay .+: see docs\/operating\.md\.\n$/)
+    expect(errors).toMatch(/, taken on 20[\d-]{8}, has the format that ended .+operating\.md\.\n$/)
     expect(existsSync(join(place, 'database'))).toBe(false)
   }, 60_000)
 

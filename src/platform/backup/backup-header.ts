@@ -48,12 +48,12 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 async function requireRestorable(file: string, header: BackupHeader): Promise<void> {
-  const { format, migrations } = header
+  const { format, migrations, takenAt } = header
   const version = describeVersion(header)
   if (format < formatVersion) {
     throw new AppError(
       'invalid_input',
-      `${file} is in the earlier format of Assay ${version}. Restore it with the version that wrote it, then start this one on that database: see docs/operating.md.`,
+      `${file}, taken on ${takenAt.slice(0, 10)}, has the format that ended on 26 November 2026. Restore it with the commit of Assay that wrote it, then start this one on that database: see docs/operating.md.`,
     )
   }
   if (format > formatVersion) {
