@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { median } from './harness/statistics.ts'
 import { atMost, printVerdicts } from './harness/verdict.ts'
+import { sourcesOff } from '../tests/sources-off.ts'
 
 const rounds = 5
 const allowedSeconds = 2.5
@@ -60,7 +61,7 @@ async function startOnce(cwd = root, dataFolder = folder): Promise<number> {
   const npm = runNpm(['start'], cwd, {
     DATA_DIR: dataFolder,
     DATABASE_URL: '',
-    HN_API_URL: 'off',
+    ...sourcesOff,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,

@@ -16,6 +16,7 @@ import { type IdeaAbout, ideaFields } from './idea-fields.ts'
 import { type EmailSearch, listSentEmails, type SentEmail } from './emails.ts'
 import { quiet } from './quiet.ts'
 import { createWordReader } from './word-reader.ts'
+import { sourcesOff } from './sources-off.ts'
 
 export interface World {
   site: Site
@@ -71,11 +72,9 @@ async function openOwnWorld(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
+    READER: 'off',
+    ...sourcesOff,
     HN_API_URL: hackerNews.url,
-    STACKEXCHANGE_API_URL: 'off',
-    LEMMY_URLS: 'off',
-    DISCOURSE_URLS: 'off',
-    LOBSTERS_URL: 'off',
     // Unreachable, so that no test calls an outside service by mistake.
     REDDIT_AUTH_URL: 'http://127.0.0.1:9',
     REDDIT_API_URL: 'http://127.0.0.1:9',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { sourcesOff } from '../../tests/sources-off.ts'
 
 export interface SiteProcess {
   url: string
@@ -42,11 +43,7 @@ export async function startSiteProcess(
       PUBLIC_URL: 'http://localhost:3000',
       SECRET_KEY: benchSecretKey,
       RATE_LIMITS: 'off',
-      HN_API_URL: 'off',
-      STACKEXCHANGE_API_URL: 'off',
-      LEMMY_URLS: 'off',
-      DISCOURSE_URLS: 'off',
-      LOBSTERS_URL: 'off',
+      ...sourcesOff,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,6 +26,7 @@ import { startPostgres } from '../postgres/start-postgres.ts'
 import { quiet } from '../quiet.ts'
 import { castVotes } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
+import { sourcesOff } from '../sources-off.ts'
 
 const monday = '2026-11-23T09:00:00Z'
 const signal = new AbortController().signal
@@ -140,7 +141,7 @@ describe('three processes that run the weekly job at once', () => {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
-      HN_API_URL: 'off',
+      ...sourcesOff,
       PUBLIC_URL: 'http://assay.test',
       LLM_BASE_URL: models.openAiUrl,
       LLM_MODEL: 'stand-in',

@@ -9,6 +9,7 @@ import { responses, startFakeServer } from '../outside/fake-server.ts'
 import { type FakeHackerNews, getStory, startHackerNews } from '../outside/hacker-news.ts'
 import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
 import { startStripe } from '../outside/stripe.ts'
+import { sourcesOff } from '../sources-off.ts'
 
 describe('npm run doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-doctor-'))
@@ -31,11 +32,8 @@ describe('npm run doctor', () => {
   const examine = (words: string[], env: Record<string, string> = {}) =>
     runCommand('doctor', words, {
       ...getSiteEnv(database, folder),
+      ...sourcesOff,
       HN_API_URL: hackerNews.url,
-      STACKEXCHANGE_API_URL: 'off',
-      LEMMY_URLS: 'off',
-      DISCOURSE_URLS: 'off',
-      LOBSTERS_URL: 'off',
       SMTP_URL: mail.url,
       // No site runs there.
       PUBLIC_URL: 'http://127.0.0.1:9',

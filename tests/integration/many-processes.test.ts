@@ -13,6 +13,7 @@ import { ideaFields } from '../idea-fields.ts'
 import { type FakeHackerNews, startHackerNews } from '../outside/hacker-news.ts'
 import { quiet } from '../quiet.ts'
 import { followScan, lateInvoices, startScan } from '../scan.ts'
+import { sourcesOff } from '../sources-off.ts'
 
 // The embedded database serves one process only.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two workers', () => {
@@ -39,11 +40,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two worke
       HOST: '127.0.0.1',
       SECRET_KEY: 'the same for every process of the site',
       PUBLIC_URL: 'http://assay.test',
+      ...sourcesOff,
       HN_API_URL: hackerNews.url,
-      STACKEXCHANGE_API_URL: 'off',
-      LEMMY_URLS: 'off',
-      DISCOURSE_URLS: 'off',
-      LOBSTERS_URL: 'off',
     })
     const connection = await connect(database.source, quiet)
     const clock = () => new Date()

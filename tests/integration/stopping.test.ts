@@ -9,6 +9,7 @@ import { connect } from '../../src/platform/db/connect.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { quiet } from '../quiet.ts'
+import { sourcesOff } from '../sources-off.ts'
 
 /** long enough for a few calls on a busy machine */
 const graceMs = 3000
@@ -20,7 +21,7 @@ describe('a site that stops', () => {
   beforeEach(async () => {
     database = await createDatabase()
     site = await startSite({
-      config: loadConfig({ PORT: '0', HOST: '127.0.0.1', HN_API_URL: 'off', RATE_LIMITS: 'off' }),
+      config: loadConfig({ PORT: '0', HOST: '127.0.0.1', ...sourcesOff, RATE_LIMITS: 'off' }),
       connection: await connect(database.source, quiet),
       bundle: builtBundle(),
       clock: () => new Date(),
