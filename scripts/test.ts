@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { ensureChromium } from '../tests/e2e/chromium.ts'
 import { startPostgres } from '../tests/postgres/start-postgres.ts'
+import { listTestFiles, toArguments } from './test/list-test-files.ts'
 import { createProcessGroups } from './test/process-groups.ts'
 import { type Tally, getFailures, getSecondTries, getSum, getTally, getText } from './test/tally.ts'
 
@@ -40,10 +41,20 @@ async function testQuickly() {
 }
 
 async function testFiles() {
-  if (files.some((file) => file.includes('e2e'))) await ensureChromium()
+  const found = await listTestFiles(groups, files, { PATH: path })
+  if (found.length === 0) {
+    fail('tests', `No test file has ${files.map((word) => `“${word}”`).join(' or ')} in its path.`)
+    return
+  }
+  if (found.some((line) => line.startsWith('[e2e] '))) {
+    const [browser] = await Promise.allSettled([ensureChromium()])
+    if (browser.status === 'rejected') {
+      fail('journeys in Chromium', toMessage(browser.reason))
+      return
+    }
+  }
   if (await runCheck('pages', 'node scripts/bootstrap.mjs pages')) {
-    const projects = ['unit', 'integration', 'e2e'].map((name) => `--project ${name}`).join(' ')
-    await runTests('tests', `${projects} ${files.map((file) => `"${file}"`).join(' ')}`)
+    await runTests('tests', toArguments(files))
   }
 }
 
