@@ -72,7 +72,6 @@ async function openOwnWorld(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
-    READER: 'off',
     ...sourcesOff,
     HN_API_URL: hackerNews.url,
     // Unreachable, so that no test calls an outside service by mistake.
