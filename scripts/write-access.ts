@@ -33,8 +33,8 @@ ${Object.entries(callers)
   .map(([access, caller]) => `- **${access}**: ${caller}.`)
   .join('\n')}
 
-A program's key may call what names a scope in the column 'key', where the key holds that scope: what is
-for owners with a key of that idea, or of the site. No key may call the rest.
+An API key may call what names a scope in the column 'key', if it holds that scope: what is for owners with a
+key of that idea, or of the site. No key may call the rest.
 
 A caller blocked by an administrator is rejected where the column 'blocked callers' says so.
 
@@ -51,7 +51,7 @@ function section(feature: string, contracts: FunctionContract[]): string {
   return [
     `## ${feature}`,
     '',
-    '| function | address | caller | key | blocked callers |',
+    '| function | route | caller | key | blocked callers |',
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n')

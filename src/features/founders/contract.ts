@@ -13,7 +13,7 @@ export const getSession = declareRead({
   path: '/api/session',
   access: 'visitor',
   summary:
-    'Who is signed in here, and what this browser has proved: the ideas that it posted, and those of emails it has proved.',
+    'Who is signed in here, and what this browser may change: the ideas that it posted, and those of emails it has verified.',
   input: z.object({}),
   output: z.object({
     account: accountSchema.nullable(),
@@ -26,7 +26,7 @@ export const getMyIdeas = declareFunction({
   name: 'get-my-ideas',
   access: 'visitor',
   isOpenToBlocked: true,
-  summary: 'The ideas of an email that this browser has proved.',
+  summary: 'The ideas of an email that this browser has verified.',
   input: z.object({ email: emailSchema }),
   output: z.object({
     ideaIds: z.array(ideaIdSchema),
@@ -72,7 +72,7 @@ export const signOutOtherBrowsers = declareFunction({
   access: 'visitor',
   isOpenToBlocked: true,
   summary:
-    'Ends the access of all other browsers that proved an email, and all its other links. This browser must have proved it. Safe to repeat.',
+    'Ends the access of all other browsers that verified an email, and all its other links. This browser must have verified it. Safe to repeat.',
   input: z.object({ email: emailSchema }),
   output: z.object({ success: z.literal(true) }),
 })
@@ -82,7 +82,7 @@ export const signOutThisBrowser = declareFunction({
   access: 'visitor',
   isOpenToBlocked: true,
   summary:
-    'Ends the access that this browser has by an email that it proved; its links stop working. Ideas stay in the browser that posted them. Safe to repeat.',
+    'Ends the access that this browser has by an email that it verified; its links stop working. Ideas stay in the browser that posted them. Safe to repeat.',
   input: z.object({ email: emailSchema }),
   output: z.object({ success: z.literal(true) }),
 })

@@ -9,7 +9,7 @@ const none = (text: string): ExportedTable => ({ text, holds: 'none' })
 
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   api_keys: {
-    text: 'keys of programs, without their hashes',
+    text: 'API keys, without their hashes',
     holds: {
       columns: [
         'id',
@@ -37,7 +37,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   ),
   failures: all('what went wrong, for 30 days'),
   founder_links: all('links emailed to founders, and which browser opened them'),
-  founder_proofs: all('emails that browsers have proved by a link'),
+  founder_proofs: all('emails that browsers have verified by a link'),
   idea_combinations: all('how many ideas match several filters together; counted from ideas'),
   idea_counters: all('votes and sign-ups of each idea'),
   idea_days: all('what each day (UTC) added to an idea'),
@@ -73,7 +73,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   newsletter_readers: all('confirmed readers of the newsletter; their email is in waitlist'),
   pain_point_findings: all('quotes that scans found'),
-  pain_point_metrics: all('figures of scans by source'),
+  pain_point_metrics: all('counts of scans by source'),
   pain_point_reports: all('scans, with what they counted'),
   payment_notices: all('events of the payment provider that were handled'),
   purchases: all('purchases'),
