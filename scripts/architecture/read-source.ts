@@ -1,15 +1,7 @@
 // Reads from a source file what the import rules are about.
 import { posix } from 'node:path'
 import { parseSync, visitorKeys } from 'oxc-parser'
-
-/** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
-interface Node {
-  type: string
-  start: number
-  end: number
-  // oxlint-disable-next-line typescript/no-explicit-any
-  [field: string]: any
-}
+import type { Node } from '../syntax/node.ts'
 
 export interface Import {
   /** From the root if it is a file; null if only running the code would tell. */

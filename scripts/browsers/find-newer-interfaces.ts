@@ -1,15 +1,7 @@
 // Finds in a built script what supported browsers may lack and the script does not check for.
 import { parseSync, visitorKeys } from 'oxc-parser'
 import type { NewerInterfaces } from './newer-interfaces.ts'
-
-/** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
-interface Node {
-  type: string
-  start: number
-  end: number
-  // oxlint-disable-next-line typescript/no-explicit-any
-  [field: string]: any
-}
+import type { Node } from '../syntax/node.ts'
 
 interface Use {
   name: string

@@ -1,14 +1,6 @@
 // Finds the texts for people in a source file, in the order of the file.
 import { parseSync, visitorKeys } from 'oxc-parser'
-
-/** A node of the ESTree that oxc-parser returns; its fields depend on `type`. */
-interface Node {
-  type: string
-  start: number
-  end: number
-  // oxlint-disable-next-line typescript/no-explicit-any
-  [field: string]: any
-}
+import type { Node } from '../syntax/node.ts'
 
 /** Attributes and properties whose strings no person reads. */
 const codeNames =
