@@ -1,17 +1,17 @@
 import type {
   confirmValidatorInterest,
   getValidatorLink,
-} from '../../features/validators/contract.ts'
-import { formatInterests } from '../../features/validators/rules.ts'
-import { getSessionId } from '../../platform/ui/session-id.ts'
-import { call } from '../../platform/functions/client.ts'
-import { ButtonLink } from '../../platform/ui/button-link.tsx'
-import { ConfirmLink } from '../../platform/ui/email-links/confirm-link.tsx'
-import { PageNotice } from '../../platform/ui/page-notice.tsx'
-import { useLinkToken } from '../../platform/ui/email-links/use-link-token.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
+} from '../../../features/validators/contract.ts'
+import { formatInterests } from '../../../features/validators/rules.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
+import { call } from '../../../platform/functions/client.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { ConfirmLink } from '../../../platform/ui/email-links/confirm-link.tsx'
+import { PageNotice } from '../../../platform/ui/page-notice.tsx'
+import { useLinkToken } from '../../../platform/ui/email-links/use-link-token.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageContext } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/confirm-validator.ts'
 
 export const handle: PageHandle = { browserParameters: ['token'] }

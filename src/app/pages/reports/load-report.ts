@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import type { FindingsQuery, LoadedReport, ReportId } from '../../features/reports/contract.ts'
-import { getReport } from '../../features/reports/get-report.ts'
-import { listFindings } from '../../features/reports/list-findings.ts'
-import { listMetrics } from '../../features/reports/list-metrics.ts'
-import { defaultFindings, getBest, quotesPerPage } from '../../features/reports/rules.ts'
-import { isFiltered } from '../../features/reports/ui/findings/findings-search-params.ts'
-import type { AppContext } from '../../http/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { FindingsQuery, LoadedReport, ReportId } from '../../../features/reports/contract.ts'
+import { getReport } from '../../../features/reports/get-report.ts'
+import { listFindings } from '../../../features/reports/list-findings.ts'
+import { listMetrics } from '../../../features/reports/list-metrics.ts'
+import { defaultFindings, getBest, quotesPerPage } from '../../../features/reports/rules.ts'
+import { isFiltered } from '../../../features/reports/ui/findings/findings-search-params.ts'
+import type { AppContext } from '../../../http/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 /**
  * The report with its available results; null for an unknown id.

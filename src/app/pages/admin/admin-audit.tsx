@@ -1,7 +1,7 @@
-import { auditRetentionDays } from '../../features/moderation/rules.ts'
-import { AuditLog } from '../../features/moderation/ui/audit-log.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { auditRetentionDays } from '../../../features/moderation/rules.ts'
+import { AuditLog } from '../../../features/moderation/ui/audit-log.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('Audit Log')

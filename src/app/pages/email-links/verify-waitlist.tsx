@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { getSessionId } from '../../platform/ui/session-id.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
 import type {
   getWaitlistLink,
   verifyWaitlistEmail,
   WaitlistLink,
-} from '../../features/waitlist/contract.ts'
-import { linkDays } from '../../features/waitlist/rules.ts'
-import { ResendLink } from '../../features/waitlist/ui/resend-link.tsx'
-import { VerifiedNotice } from '../../features/waitlist/ui/verified-notice.tsx'
-import { call } from '../../platform/functions/client.ts'
-import { ButtonLink } from '../../platform/ui/button-link.tsx'
-import { ConfirmLink } from '../../platform/ui/email-links/confirm-link.tsx'
-import { PageNotice } from '../../platform/ui/page-notice.tsx'
-import { useLinkToken } from '../../platform/ui/email-links/use-link-token.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
+} from '../../../features/waitlist/contract.ts'
+import { linkDays } from '../../../features/waitlist/rules.ts'
+import { ResendLink } from '../../../features/waitlist/ui/resend-link.tsx'
+import { VerifiedNotice } from '../../../features/waitlist/ui/verified-notice.tsx'
+import { call } from '../../../platform/functions/client.ts'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { ConfirmLink } from '../../../platform/ui/email-links/confirm-link.tsx'
+import { PageNotice } from '../../../platform/ui/page-notice.tsx'
+import { useLinkToken } from '../../../platform/ui/email-links/use-link-token.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageContext } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/verify-waitlist.ts'
 
 export const handle: PageHandle = { browserParameters: ['token'] }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { ChangePassword } from '../../features/accounts/ui/change-password.tsx'
-import { SecondFactor } from '../../features/accounts/ui/second-factor.tsx'
-import { SessionList } from '../../features/accounts/ui/session-list.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
-import { handleSessionChange } from '../../features/accounts/ui/account-store.ts'
-import { useAccount } from '../../features/accounts/ui/use-account.ts'
+import { ChangePassword } from '../../../features/accounts/ui/change-password.tsx'
+import { SecondFactor } from '../../../features/accounts/ui/second-factor.tsx'
+import { SessionList } from '../../../features/accounts/ui/session-list.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
+import { handleSessionChange } from '../../../features/accounts/ui/account-store.ts'
+import { useAccount } from '../../../features/accounts/ui/use-account.ts'
 
 export const meta = () => adminMeta('Your Account')
 

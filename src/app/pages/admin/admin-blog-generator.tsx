@@ -1,6 +1,6 @@
-import { BlogGenerator } from '../../features/blog/ui/blog-generator.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { BlogGenerator } from '../../../features/blog/ui/blog-generator.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('Generate Blog Posts')

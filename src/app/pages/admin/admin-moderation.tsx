@@ -1,6 +1,6 @@
-import { Moderation } from '../../features/moderation/ui/moderation.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { Moderation } from '../../../features/moderation/ui/moderation.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('Moderation')

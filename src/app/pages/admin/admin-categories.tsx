@@ -1,6 +1,6 @@
-import { CategoryManagement } from '../../features/categories/ui/category-management.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { CategoryManagement } from '../../../features/categories/ui/category-management.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('Categories')

@@ -1,6 +1,6 @@
-import { OverviewPage } from '../../features/operations/ui/admin-overview.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { OverviewPage } from '../../../features/operations/ui/admin-overview.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('Admin Dashboard')

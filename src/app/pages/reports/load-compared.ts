@@ -1,10 +1,10 @@
-import type { Finding, Report, ReportId } from '../../features/reports/contract.ts'
-import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
-import { findShare } from '../../features/shared-reports/queries.ts'
-import { getReportName } from '../../features/shared-reports/report-name.ts'
-import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
-import type { AppContext } from '../../http/context.ts'
-import { invalidLinkText, parseReportLink } from '../ui/validation/comparison/report-link.ts'
+import type { Finding, Report, ReportId } from '../../../features/reports/contract.ts'
+import { hideReportId } from '../../../features/shared-reports/accept-share-ids.ts'
+import { findShare } from '../../../features/shared-reports/queries.ts'
+import { getReportName } from '../../../features/shared-reports/report-name.ts'
+import { getSharePath, linkWithdrawn } from '../../../features/shared-reports/rules.ts'
+import type { AppContext } from '../../../http/context.ts'
+import { invalidLinkText, parseReportLink } from '../../ui/validation/comparison/report-link.ts'
 import { loadReport } from './load-report.ts'
 
 export interface Compared {

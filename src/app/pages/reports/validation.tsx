@@ -1,34 +1,34 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import type { Report } from '../../features/reports/contract.ts'
-import { reportIdSchema } from '../../features/reports/contract.ts'
-import { findReportPicture } from '../../features/reports/find-report-picture.ts'
+import type { Report } from '../../../features/reports/contract.ts'
+import { reportIdSchema } from '../../../features/reports/contract.ts'
+import { findReportPicture } from '../../../features/reports/find-report-picture.ts'
 import {
   getPictureAlt,
   type ReportPicture,
   getReportPicture,
-} from '../../features/reports/report-picture.ts'
-import { findingsQueryNames } from '../../features/reports/rules.ts'
-import { getSubject } from '../../analysis/subject/get-subject.ts'
+} from '../../../features/reports/report-picture.ts'
+import { findingsQueryNames } from '../../../features/reports/rules.ts'
+import { getSubject } from '../../../analysis/subject/get-subject.ts'
 import {
   getFindingsLink,
   readFindingsQuery,
-} from '../../features/reports/ui/findings/findings-search-params.ts'
-import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
-import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { pageContext } from '../page-context.ts'
-import { breadcrumbs, type PageImage, pageMeta } from '../page-meta.ts'
-import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
-import { useIsOff } from '../../platform/ui/switches.ts'
-import type { AppContext } from '../../http/context.ts'
-import { typedIdeaName } from '../../features/scans/rules.ts'
-import { maxSubjectTextLength } from '../../features/scans/ui/scan-subject.ts'
-import { ScanForm } from '../../features/scans/ui/scan-form.tsx'
-import { getSessionId } from '../../platform/ui/session-id.ts'
-import { OpenCredit } from '../../features/purchases/ui/open-credit.tsx'
-import { PaymentPage } from '../../features/purchases/ui/report-checkout/payment-page.tsx'
-import { MissingReport } from '../ui/validation/missing-report.tsx'
-import { ValidationChoice } from '../ui/validation/validation-choice.tsx'
+} from '../../../features/reports/ui/findings/findings-search-params.ts'
+import { getPayment } from '../../../features/purchases/ui/report-checkout/payment-search-params.ts'
+import { useCancelledPayment } from '../../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageContext } from '../../page-context.ts'
+import { breadcrumbs, type PageImage, pageMeta } from '../../page-meta.ts'
+import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
+import type { AppContext } from '../../../http/context.ts'
+import { typedIdeaName } from '../../../features/scans/rules.ts'
+import { maxSubjectTextLength } from '../../../features/scans/ui/scan-subject.ts'
+import { ScanForm } from '../../../features/scans/ui/scan-form.tsx'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
+import { OpenCredit } from '../../../features/purchases/ui/open-credit.tsx'
+import { PaymentPage } from '../../../features/purchases/ui/report-checkout/payment-page.tsx'
+import { MissingReport } from '../../ui/validation/missing-report.tsx'
+import { ValidationChoice } from '../../ui/validation/validation-choice.tsx'
 import { loadReport } from './load-report.ts'
 import type { Route } from './+types/validation.ts'
 
@@ -176,5 +176,5 @@ function getPicture(report: Report, picture: ReportPicture): PageImage {
 }
 
 const ReportPage = createLazyPart(
-  async () => (await import('../ui/validation/report-page.tsx')).ReportPage,
+  async () => (await import('../../ui/validation/report-page.tsx')).ReportPage,
 )

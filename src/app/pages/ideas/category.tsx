@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
-import { resolveCategory } from '../../features/ideas/category-pages.ts'
-import { getFilterOptions } from '../../features/ideas/get-filter-options.ts'
-import { listIdeas } from '../../features/ideas/list-ideas.ts'
-import { firstPageSize } from '../../features/ideas/rules.ts'
+import { resolveCategory } from '../../../features/ideas/category-pages.ts'
+import { getFilterOptions } from '../../../features/ideas/get-filter-options.ts'
+import { listIdeas } from '../../../features/ideas/list-ideas.ts'
+import { firstPageSize } from '../../../features/ideas/rules.ts'
 import {
   formatIdeasSearch,
   getSetFilters,
   ideasParameters,
   readIdeasQuery,
-} from '../../features/ideas/ui/ideas-search-params.ts'
-import { brand } from '../../platform/brand.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { pageContext } from '../page-context.ts'
-import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { IdeaListPage, shouldReloadRows } from '../ui/idea-list-page.tsx'
-import { ideaListJsonLd } from '../idea-json-ld.ts'
-import { redirectInvalidCursor } from '../redirect-invalid-cursor.ts'
+} from '../../../features/ideas/ui/ideas-search-params.ts'
+import { brand } from '../../../platform/brand.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageContext } from '../../page-context.ts'
+import { breadcrumbs, pageMeta } from '../../page-meta.ts'
+import { IdeaListPage, shouldReloadRows } from '../../ui/idea-list-page.tsx'
+import { ideaListJsonLd } from '../../idea-json-ld.ts'
+import { redirectInvalidCursor } from '../../redirect-invalid-cursor.ts'
 import type { Route } from './+types/category.ts'
 
 export const handle: PageHandle = {

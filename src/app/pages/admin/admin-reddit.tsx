@@ -1,6 +1,6 @@
-import { RedditPage } from '../../features/reddit/ui/reddit-page.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { RedditPage } from '../../../features/reddit/ui/reddit-page.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('Reddit')

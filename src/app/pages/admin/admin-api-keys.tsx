@@ -1,6 +1,6 @@
-import { SiteApiKeys } from '../../features/developers/ui/site-api-keys.tsx'
-import { adminMeta } from '../ui/admin/admin-meta.ts'
-import { AdminPage } from '../ui/admin/admin-page.tsx'
+import { SiteApiKeys } from '../../../features/developers/ui/site-api-keys.tsx'
+import { adminMeta } from '../../ui/admin/admin-meta.ts'
+import { AdminPage } from '../../ui/admin/admin-page.tsx'
 
 export function meta() {
   return adminMeta('API Keys')

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { mailingListSchema } from '../../features/newsletter/contract.ts'
-import { readUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { ButtonLink } from '../../platform/ui/button-link.tsx'
-import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
-import { PageNotice } from '../../platform/ui/page-notice.tsx'
+import { mailingListSchema } from '../../../features/newsletter/contract.ts'
+import { readUnsubscribeToken } from '../../../platform/email/unsubscribe-link.ts'
+import { Button } from '../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { pageContext } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { PageNotice } from '../../../platform/ui/page-notice.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** Changes nothing: mail programs open links by themselves. */

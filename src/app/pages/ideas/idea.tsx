@@ -1,24 +1,24 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ideaIdSchema } from '../../features/ideas/contract.ts'
-import { getIdea } from '../../features/ideas/get-idea.ts'
-import { getIdeaPictureAlt } from '../../features/ideas/idea-picture.ts'
-import { getAbsence } from '../../features/ideas/queries.ts'
-import { getRecommendations } from '../../features/votes/get-recommendations.ts'
-import { brand } from '../../platform/brand.ts'
-import { AppError } from '../../platform/errors.ts'
-import { oembedUrl } from '../../http/oembed-url.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { pageContext } from '../page-context.ts'
-import { breadcrumbs, pageMeta } from '../page-meta.ts'
-import { IdeaDetail } from '../ui/idea-detail.tsx'
-import { ideaJsonLd } from '../idea-json-ld.ts'
+import { ideaIdSchema } from '../../../features/ideas/contract.ts'
+import { getIdea } from '../../../features/ideas/get-idea.ts'
+import { getIdeaPictureAlt } from '../../../features/ideas/idea-picture.ts'
+import { getAbsence } from '../../../features/ideas/queries.ts'
+import { getRecommendations } from '../../../features/votes/get-recommendations.ts'
+import { brand } from '../../../platform/brand.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { oembedUrl } from '../../../http/oembed-url.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { pageContext } from '../../page-context.ts'
+import { breadcrumbs, pageMeta } from '../../page-meta.ts'
+import { IdeaDetail } from '../../ui/idea-detail.tsx'
+import { ideaJsonLd } from '../../idea-json-ld.ts'
 import {
   IdeaFailed,
   IdeaHidden,
   IdeaMissing,
   IdeaWithdrawn,
-} from '../../features/ideas/ui/idea-notices.tsx'
-import { ideaPicturePath } from '../../http/pictures/picture-paths.ts'
+} from '../../../features/ideas/ui/idea-notices.tsx'
+import { ideaPicturePath } from '../../../http/pictures/picture-paths.ts'
 import type { Route } from './+types/idea.ts'
 
 export const handle: PageHandle = {

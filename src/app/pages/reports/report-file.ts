@@ -1,23 +1,23 @@
 // A report for other programs: /reports/{id}.md and .json, by the id of a share or of the report itself.
-import { isCounted } from '../../analysis/marks.ts'
+import { isCounted } from '../../../analysis/marks.ts'
 import {
   type Finding,
   type Report,
   type ReportId,
   reportIdSchema,
-} from '../../features/reports/contract.ts'
-import { getReport } from '../../features/reports/get-report.ts'
-import { listFindings } from '../../features/reports/list-findings.ts'
-import { maxFindings } from '../../features/reports/rules.ts'
-import { getReportDocument } from '../../features/reports/ui/document/report-document.ts'
-import { hideReportId } from '../../features/shared-reports/accept-share-ids.ts'
-import { findShare } from '../../features/shared-reports/queries.ts'
-import { getSharePath, linkWithdrawn } from '../../features/shared-reports/rules.ts'
-import type { AppContext } from '../../http/context.ts'
-import { AppError, type ErrorCode } from '../../platform/errors.ts'
-import { createProblem } from '../../platform/functions/problem.ts'
-import { toMarkdown } from '../../shared/text/to-markdown.ts'
-import { pageContext } from '../page-context.ts'
+} from '../../../features/reports/contract.ts'
+import { getReport } from '../../../features/reports/get-report.ts'
+import { listFindings } from '../../../features/reports/list-findings.ts'
+import { maxFindings } from '../../../features/reports/rules.ts'
+import { getReportDocument } from '../../../features/reports/ui/document/report-document.ts'
+import { hideReportId } from '../../../features/shared-reports/accept-share-ids.ts'
+import { findShare } from '../../../features/shared-reports/queries.ts'
+import { getSharePath, linkWithdrawn } from '../../../features/shared-reports/rules.ts'
+import type { AppContext } from '../../../http/context.ts'
+import { AppError, type ErrorCode } from '../../../platform/errors.ts'
+import { createProblem } from '../../../platform/functions/problem.ts'
+import { toMarkdown } from '../../../shared/text/to-markdown.ts'
+import { pageContext } from '../../page-context.ts'
 import type { Route } from './+types/report-file.ts'
 
 interface ReportFile {
