@@ -66,14 +66,14 @@ describe('a page on a slow line', () => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await hold(page, '**/assets/*.js')
-    const files = await getFilesOf(page, 'pages/idea')
+    const files = await getFilesOf(page, 'pages/ideas/idea')
     await page.getByRole('link', { name: 'Pay faster' }).first().tap()
     await expect.poll(() => files.filter((file) => !requested.includes(file))).toEqual([])
   })
 
   it('the files of the page that is most often opened next are there before it is', async () => {
     const page = await openIdeas({ hasTouch: true })
-    const files = await getFilesOf(page, 'pages/idea')
+    const files = await getFilesOf(page, 'pages/ideas/idea')
     for (const file of files) {
       await page.locator(`link[href="${file}"]`).waitFor({ state: 'attached' })
     }

@@ -20,7 +20,7 @@ import type { Route } from './+types/category.ts'
 
 export const handle: PageHandle = {
   parameters: [...ideasParameters, 'cursor'],
-  next: ['pages/idea'],
+  next: ['pages/ideas/idea'],
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

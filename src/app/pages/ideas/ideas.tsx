@@ -18,7 +18,7 @@ import type { Route } from './+types/ideas.ts'
 
 export const handle: PageHandle = {
   parameters: [...ideasParameters, 'cursor'],
-  next: ['pages/idea'],
+  next: ['pages/ideas/idea'],
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
