@@ -15,11 +15,11 @@ export async function loadRouteModule(
     loaded[route.id] = await import(/* @vite-ignore */ route.module)
     return loaded[route.id]
   } catch (error) {
-    return {
-      default() {
-        throw error
-      },
+    const fail = () => {
+      throw error
     }
+    // Without the loader or action that a page has in the browser, the router would wait for ever.
+    return { default: fail, clientLoader: fail, clientAction: fail }
   }
 }
 
