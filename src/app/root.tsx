@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <DemoLine />
         <Nav />
-        <main id="main" tabIndex={-1} className="grow outline-none focus-visible:shadow-none">
+        <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>
         {!off.has('SCANNER') && <FloatingValidateHost />}

@@ -24,7 +24,7 @@ describe('the account page of an administrator', () => {
     )
   }
 
-  it('ending login sessions keeps the focus in their list', async () => {
+  it('the list of login sessions takes the focus, without a frame, only once one has ended', async () => {
     const page = await openAsAdmin(world, '/admin/account')
     for (let more = 0; more < 2; more += 1) await signIn(world.visitor(), 'ada@example.com')
     const { db } = world.site.services
@@ -37,11 +37,14 @@ describe('the account page of an administrator', () => {
     await page.reload()
     const list = page.getByRole('list', { name: 'Sessions' })
     const hasFocus = () => list.evaluate((element) => element === document.activeElement)
+    await list.getByRole('button', { name: 'Sign out' }).first().waitFor()
+    expect(await hasFocus()).toBe(false)
     await list.getByRole('button', { name: 'Sign out' }).first().press('Enter')
     await page.getByRole('dialog').getByLabel('Your password').fill(password)
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     await expect.poll(hasFocus).toBe(true)
+    expect(await list.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none')
 
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' })
     await everywhere.press('Enter')

@@ -63,12 +63,7 @@ export function IdeaListPage(props: IdeaListPageProps) {
       ) : (
         heading
       )}
-      <div
-        id="ideas"
-        tabIndex={-1}
-        aria-busy={isChanging}
-        className="mt-2 outline-none focus-visible:shadow-none md:mt-3"
-      >
+      <div id="ideas" tabIndex={-1} aria-busy={isChanging} className="mt-2 md:mt-3">
         {parameters.has('cursor') && (
           <p className="mb-4 text-sm">
             <TextLink to={`${path}${formatIdeasSearch(query)}`}>Back to the first page</TextLink>

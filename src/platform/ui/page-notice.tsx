@@ -20,7 +20,7 @@ export function PageNotice(props: PageNoticeProps) {
       <h1
         ref={takesFocus ? focusWithoutScroll : undefined}
         tabIndex={takesFocus ? -1 : undefined}
-        className="mt-6 outline-none focus-visible:shadow-none"
+        className="mt-6"
       >
         {title}
       </h1>

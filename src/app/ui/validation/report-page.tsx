@@ -77,7 +77,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
   const isShortened = idea !== '' && name !== idea
   return (
     <>
-      <h1 ref={headingRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+      <h1 ref={headingRef} tabIndex={-1}>
         <span className="block font-sans text-sm/6 font-medium tracking-normal text-ink-faint">
           {label}
         </span>{' '}

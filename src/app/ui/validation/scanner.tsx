@@ -60,11 +60,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, getSessionId, otherWa
         />
       )}
       {(isPaid || reportId) && (
-        <div
-          ref={reportRef}
-          tabIndex={-1}
-          className="rounded-lg outline-none focus-visible:shadow-none"
-        >
+        <div ref={reportRef} tabIndex={-1}>
           {isPaid && <PaymentReturn />}
           {!isPaid && reportId && (
             <ReportPanel

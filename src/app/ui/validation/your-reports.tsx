@@ -25,7 +25,7 @@ export function YourReports() {
     })
 
   return (
-    <div ref={ref} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+    <div ref={ref} tabIndex={-1}>
       {!isEmpty && <ReportList reports={reports} onClear={clear} />}
       {dialog}
     </div>

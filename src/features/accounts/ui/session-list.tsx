@@ -74,7 +74,7 @@ export function SessionList() {
         ref={listRef}
         tabIndex={-1}
         aria-label="Sessions"
-        className="w-full divide-y divide-line border-y border-line outline-none"
+        className="w-full divide-y divide-line border-y border-line"
       >
         {listed.map((session) => (
           <SessionRow

@@ -76,7 +76,7 @@ export function ManageApiKeys({
           onDone={() => setMade(null)}
         />
       )}
-      <div ref={listRef} tabIndex={-1} role="group" aria-label="API keys" className="outline-none">
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="API keys">
         {keys?.length === 0 && <EmptyState drawing="page" text={empty} />}
         {keys && keys.length > 0 && (
           <KeyTable keys={keys} hasIdeas={hasIdeas} onRevoke={confirmRevoking} />

@@ -20,7 +20,7 @@ export function ShownOnce({ secret, title, text, copyLabel, onDone }: ShownOnceP
       ref={ref}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="rounded-lg border border-gold-edge bg-gold-wash p-4 outline-none sm:p-5"
+      className="rounded-lg border border-gold-edge bg-gold-wash p-4 sm:p-5"
     >
       <p id={titleId} className="font-semibold text-ink">
         {title}

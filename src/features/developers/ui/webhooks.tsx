@@ -54,7 +54,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
           onDone={() => setMade(null)}
         />
       )}
-      <div ref={listRef} tabIndex={-1} role="group" aria-label="Webhooks" className="outline-none">
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="Webhooks">
         {webhooks?.length === 0 && (
           <EmptyState drawing="letter" text="This idea has no webhooks yet." />
         )}

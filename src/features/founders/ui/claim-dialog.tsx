@@ -40,12 +40,7 @@ export function ClaimDialog({ getSessionId, onClaimed, onClose }: ClaimDialogPro
 function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <div className="grid gap-5">
-      <p
-        role="status"
-        tabIndex={-1}
-        ref={focusWithoutScroll}
-        className="wrap-anywhere outline-none!"
-      >
+      <p role="status" tabIndex={-1} ref={focusWithoutScroll} className="wrap-anywhere">
         {getMailedText(email)}
       </p>
       <p className="text-sm text-ink-faint">

@@ -55,7 +55,7 @@ export function VerifiedEmails({ onSignedOut }: { onSignedOut: () => void }) {
       <h2 id={titleId} className="text-lg">
         Emails confirmed in this browser
       </h2>
-      <ul ref={listRef} tabIndex={-1} className="mt-2 divide-y divide-line outline-none">
+      <ul ref={listRef} tabIndex={-1} className="mt-2 divide-y divide-line">
         {emails.map((email) => (
           <li
             key={email}

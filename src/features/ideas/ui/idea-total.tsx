@@ -18,7 +18,7 @@ export function IdeaTotal({ list, className }: IdeaTotalProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={classNames('rounded-sm text-sm whitespace-nowrap text-ink-soft', className)}
+      className={classNames('text-sm whitespace-nowrap text-ink-soft', className)}
     >
       {formatTotal(list)}
     </p>

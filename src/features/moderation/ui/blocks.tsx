@@ -33,7 +33,7 @@ export function Blocks({ changes, onAdded, onRemoved, onCount }: BlocksProps) {
   return (
     <div className="grid gap-6">
       <BlockForm onAdded={onAdded} />
-      <div ref={listRef} tabIndex={-1} role="group" aria-label="Blocks" className="outline-none">
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="Blocks">
         <PagedList
           list={list}
           isEmpty={blocks.length === 0}

@@ -49,7 +49,7 @@ export function ConnectionCard({ status, onChanged }: ConnectionCardProps) {
   return (
     <Card as="section" aria-labelledby="reddit-connection">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="reddit-connection" ref={headingRef} tabIndex={-1} className="outline-none">
+        <h2 id="reddit-connection" ref={headingRef} tabIndex={-1}>
           Reddit Integration
         </h2>
         <Badge tone="gold">Admin</Badge>

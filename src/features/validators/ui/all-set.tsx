@@ -18,7 +18,7 @@ export function AllSet({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-center py-6 text-center">
       <MailCheck aria-hidden="true" className="size-12 text-gold-ink" strokeWidth={1.5} />
-      <h1 ref={headingRef} tabIndex={-1} className="mt-4 outline-none">
+      <h1 ref={headingRef} tabIndex={-1} className="mt-4">
         You're All Set!
       </h1>
       <p className="mt-3 text-ink-soft">

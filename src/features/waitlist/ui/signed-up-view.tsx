@@ -23,7 +23,7 @@ export function SignedUpView({ signedUp, ideaTitle, onSendAgain, onStartAnew }: 
     <div className="grid gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         <EmptyDrawing name="letter" />
-        <h3 ref={headingRef} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <h3 ref={headingRef} tabIndex={-1}>
           {getHeading(signedUp)}
         </h3>
         <p className="text-ink-soft">

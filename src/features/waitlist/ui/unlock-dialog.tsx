@@ -89,7 +89,7 @@ function Offer({ pay }: Pick<UnlockFormProps, 'pay'>) {
 
 function OpenedElsewhere({ url, onClose }: { url: string; onClose: () => void }) {
   return (
-    <div ref={focusWithoutScroll} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={focusWithoutScroll} tabIndex={-1} className="grid gap-4">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
         After payment, your list downloads in that tab. You can also download it on this page. You

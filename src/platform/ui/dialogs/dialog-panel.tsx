@@ -42,7 +42,7 @@ export function DialogPanel({
               if (opener instanceof HTMLElement) opener.focus()
             }}
             className={classNames(
-              'relative max-h-full w-full animate-rise overflow-y-auto overscroll-contain rounded-t-xl border border-line bg-surface shadow-float outline-none! sm:rounded-xl',
+              'relative max-h-full w-full animate-rise overflow-y-auto overscroll-contain rounded-t-xl border border-line bg-surface shadow-float sm:rounded-xl',
               widths[width],
             )}
           >

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The element needs `tabIndex={-1}`. @param changing compared by identity; nothing happens for the first value */
+/** The element needs `tabIndex={-1}`. @param changing compared by identity; undefined before the first value, which takes no focus */
 export function useLostFocus(ref: RefObject<HTMLElement | null>, changing: unknown): void {
   const last = useRef(changing)
 
   useEffect(() => {
-    if (last.current === changing) return
+    const before = last.current
     last.current = changing
+    if (before === undefined || before === changing) return
     if (isFocusLost()) ref.current?.focus({ preventScroll: true })
   }, [ref, changing])
 }

@@ -40,7 +40,7 @@ export function SendAgain({ label, sentAt, send, failureText, variant }: SendAga
   }
 
   return (
-    <div ref={ref} tabIndex={-1} className="grid justify-items-center gap-1 outline-none!">
+    <div ref={ref} tabIndex={-1} className="grid justify-items-center gap-1">
       <Button
         variant={variant}
         disabled={isEarly}

@@ -49,7 +49,7 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
           }}
           className="z-50 w-(--radix-popover-trigger-width) min-w-60 origin-top animate-rise overflow-hidden rounded-lg border border-line bg-surface shadow-float"
         >
-          <Command ref={listRef} label={label} filter={matchesWords} className="outline-none">
+          <Command ref={listRef} label={label} filter={matchesWords}>
             <div className="flex items-center gap-2 border-b border-line px-3 text-ink-faint">
               <Search aria-hidden="true" className="size-4 shrink-0" />
               <Command.Input

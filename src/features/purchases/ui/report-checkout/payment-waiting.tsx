@@ -10,7 +10,7 @@ interface PaymentWaitingProps {
 
 export function PaymentWaiting({ checkoutUrl, email, startAnew }: PaymentWaitingProps) {
   return (
-    <div ref={focusWithoutScroll} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={focusWithoutScroll} tabIndex={-1} className="grid gap-4">
       <p className="text-lg font-medium">Pay in the tab that has just opened</p>
       <p className="text-ink-soft">
         After payment, your report opens in that tab. We’ll send the receipt and a link to your

@@ -51,7 +51,7 @@ export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
         onToggle={({ newState }) => {
           if (newState === 'closed') setFilter(null)
         }}
-        className="absolute inset-auto m-0 max-h-96 w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 text-ink shadow-float outline-none print:hidden"
+        className="absolute inset-auto m-0 max-h-96 w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 text-ink shadow-float print:hidden"
       >
         {filter && (
           <Quotes

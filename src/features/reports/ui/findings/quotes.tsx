@@ -51,7 +51,7 @@ export function Quotes({ report, first, links, isBelowAnswer = false }: QuotesPr
           id="quotes-title"
           ref={headingRef}
           tabIndex={-1}
-          className="min-w-0 wrap-anywhere outline-none focus-visible:shadow-none"
+          className="min-w-0 wrap-anywhere"
         >
           {isNarrowed ? getQuotesHeading(query, count, numberSource?.title) : 'What people say'}
         </h3>
