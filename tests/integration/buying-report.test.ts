@@ -164,6 +164,7 @@ describe('buying a full report', () => {
     await verifyEmail(world, other, ann)
     const asked = await other.call(verifyValidationPayment, { sessionId, asksFirst: true })
     expect([asked.email_to_confirm, await fullReports()]).toEqual([ann, 0])
+    expect(asked.payment_to_confirm).toMatchObject({ title: 'Full report', amount_cents: 499 })
     const own = await buyer.call(verifyValidationPayment, { sessionId, asksFirst: true })
     expect((await other.call(verifyValidationPayment, { sessionId })).report_id).toBe(own.report_id)
   })

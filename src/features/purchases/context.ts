@@ -19,7 +19,7 @@ export interface FullReports {
     freeId: ReportId,
   ): Promise<ReportId | null>
   /** the first line that describes what a free report is about; null if it is gone */
-  findIdeaName(tx: DatabaseTransaction, freeId: ReportId): Promise<string | null>
+  findIdeaName(db: Database, freeId: ReportId): Promise<string | null>
   wake(services: Services): void
 }
 

@@ -240,6 +240,17 @@ export const createValidationCheckout = declareFunction({
   output: z.object({ url: z.string() }),
 })
 
+const paymentToConfirm = z.object({
+  title: z.string(),
+  /** null without a free report to continue */
+  idea_name: z.string().nullable(),
+  amount_cents: amountCents,
+  currency,
+  /** null until the provider has confirmed the payment */
+  paid_at: z.iso.datetime().nullable(),
+})
+export type PaymentToConfirm = z.output<typeof paymentToConfirm>
+
 export const verifyValidationPayment = declareFunction({
   name: 'verify-validation-payment',
   access: 'visitor',
@@ -253,8 +264,9 @@ export const verifyValidationPayment = declareFunction({
   }),
   output: z.object({
     success: z.literal(true),
-    /** Only with `asksFirst`: the email to name before this browser uses the payment. */
+    /** Only with `asksFirst`: this and the next are named before this browser uses the payment. */
     email_to_confirm: z.string().optional(),
+    payment_to_confirm: paymentToConfirm.optional(),
     /** The full report, running or complete; null if the checkout had no free report to continue, or its scan was taken back. */
     report_id: reportIdSchema.nullable(),
     scans_remaining: z.int(),

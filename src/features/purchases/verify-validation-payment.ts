@@ -27,7 +27,7 @@ export async function verifyValidationPayment(
   context: PurchasesContext,
   { sessionId, asksFirst }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { actor, clock, db, limits, log } = context
+  const { actor, clock, db, fullReports, limits, log } = context
   await limits.take(checkoutLimits.verifyPerIp, actor.ip)
   const purchase = await findPurchaseBySession(db, sessionId)
   if (purchase?.kind !== 'report') throw notFound('We can’t find this payment.')
@@ -41,15 +41,28 @@ export async function verifyValidationPayment(
       'This payment was made in another browser. Continue there, or open the link from its receipt in this browser.',
     )
   }
+  const settled = await settlePurchase(context, purchase.id)
+  requireGranted(context, settled)
   const scansLeft = () => countCredits(db, { browserKey: actor.browserKey, now: clock() })
   // Another site may have led this browser to a stranger's checkout.
   if (!isOwn && asksFirst) {
-    const scans_remaining = await scansLeft()
-    return { success: true, email_to_confirm: purchase.email, report_id: null, scans_remaining }
+    const { email, title, amount_cents, currency, paid_at, lite_report_id: liteId } = settled
+    return {
+      success: true,
+      email_to_confirm: email,
+      payment_to_confirm: {
+        title,
+        idea_name: liteId && (await fullReports.findIdeaName(db, liteId as ReportId)),
+        amount_cents,
+        currency,
+        paid_at: paid_at?.toISOString() ?? null,
+      },
+      report_id: null,
+      scans_remaining: await scansLeft(),
+    }
   }
-  requireGranted(context, await settlePurchase(context, purchase.id))
   const reportId = await db.transaction().execute((tx) => startOnce(context, tx, purchase.id))
-  context.fullReports.wake(context)
+  fullReports.wake(context)
   return { success: true, report_id: reportId, scans_remaining: await scansLeft() }
 }
 

@@ -38,8 +38,8 @@ export const fullReports: FullReports = {
       })
     )
   },
-  async findIdeaName(tx, freeId) {
-    const lite = await tx
+  async findIdeaName(db, freeId) {
+    const lite = await db
       .selectFrom('pain_point_reports')
       .select('search_query')
       .where('id', '=', freeId)

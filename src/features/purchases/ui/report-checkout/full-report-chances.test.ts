@@ -44,8 +44,9 @@ test('offers no full report where the text of the free one was erased', () => {
   expect(chooseOffer(report)).toBe('none')
 })
 
-test('the text about the chances of a verdict names what was found and what is needed', () => {
-  expect(getChancesText(8)).toBe(
-    'The free scan found 8. A verdict needs 20 from 2 sources, and may not be reached. No verdict? You get the scan back.',
-  )
+test.each([
+  [8, 'The free scan found 8. A verdict needs 20 from at least 2 sources, and may not be reached.'],
+  [26, 'The free scan found 26. A verdict needs 20 from at least 2 sources.'],
+])('the text about the chances of a verdict after %i findings', (findings, text) => {
+  expect(getChancesText(findings)).toBe(`${text} No verdict? You get the scan back.`)
 })

@@ -28,7 +28,8 @@ export function getChancesText(findings: number): string {
 
 export function getNeededText(findings: number): string {
   const { discussions, sources } = minFullEvidence
-  return `The free scan found ${findings}. A verdict needs ${discussions} from ${sources} sources, and may not be reached.`
+  const needed = `The free scan found ${findings}. A verdict needs ${discussions} from at least ${sources} sources`
+  return findings < discussions ? `${needed}, and may not be reached.` : `${needed}.`
 }
 
 export const scanBackText = 'No verdict? You get the scan back.'

@@ -1,13 +1,13 @@
 import { call, CallError, offlineText, read } from '../../../../platform/functions/client.ts'
 import type { getReport, Report, ReportId } from '../../../reports/contract.ts'
-import type { verifyValidationPayment } from '../../contract.ts'
+import type { PaymentToConfirm, verifyValidationPayment } from '../../contract.ts'
 
 type StartedReport = Pick<Report, 'status' | 'lite_report_id'>
 
 export type PaymentOutcome =
   | ({ step: 'started'; reportId: ReportId } & StartedReport)
   /** this browser has only confirmed the buyer's email */
-  | { step: 'asked'; email: string }
+  | { step: 'asked'; email: string; payment: PaymentToConfirm }
   /** bought without a free report to start from */
   | { step: 'verified'; scansRemaining: number }
   /** `isUnpaid`: the payment has not arrived or was returned, or no credit is left */
@@ -22,8 +22,9 @@ export async function getOutcome(sessionId: string, asksFirst: boolean): Promise
       sessionId,
       asksFirst,
     })
-    const { email_to_confirm: email, report_id: reportId, scans_remaining: scansRemaining } = result
-    if (email !== undefined) return { step: 'asked', email }
+    const { email_to_confirm: email, payment_to_confirm: payment } = result
+    if (email !== undefined && payment) return { step: 'asked', email, payment }
+    const { report_id: reportId, scans_remaining: scansRemaining } = result
     if (reportId === null) return { step: 'verified', scansRemaining }
     return { step: 'started', reportId, ...(await readStartedReport(reportId)) }
   } catch (error) {

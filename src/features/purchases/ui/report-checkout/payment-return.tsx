@@ -1,11 +1,15 @@
-import { CircleCheck, Hourglass, OctagonAlert } from 'lucide-react'
+import { CircleCheck, Hourglass, OctagonAlert, ShieldQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '../../../../platform/brand.ts'
 import { Button } from '../../../../platform/ui/button.tsx'
 import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
 import { useScannerPath } from '../../../../platform/ui/switches.ts'
 import { Card } from '../../../../platform/ui/card.tsx'
+import { RelativeTime } from '../../../../platform/ui/relative-time.tsx'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
+import { formatMoney } from '../../../../shared/format/format-money.ts'
 import { plural } from '../../../../shared/format/plural.ts'
+import { shorten } from '../../../../shared/text/shorten.ts'
 import { Spinner } from '../../../../platform/ui/spinner.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { type PaymentReturnState, usePaymentReturn } from './use-payment-return.ts'
@@ -30,19 +34,7 @@ function Outcome({ state, onConfirm, onRetry }: OutcomeProps) {
     case 'verifying':
       return <Verifying />
     case 'asked':
-      return (
-        <Notice
-          icon={<Hourglass aria-hidden="true" className="text-gold-ink" />}
-          title="Is this your payment?"
-          action={
-            <Button variant="primary" onClick={onConfirm}>
-              Use it in this browser
-            </Button>
-          }
-        >
-          It was made in another browser with {state.email}, an email that you have confirmed here.
-        </Notice>
-      )
+      return <Asked state={state} onConfirm={onConfirm} />
     case 'verified':
       return <Verified scansRemaining={state.scansRemaining} />
     case 'refused':
@@ -64,6 +56,50 @@ function Outcome({ state, onConfirm, onRetry }: OutcomeProps) {
       )
   }
 }
+
+interface AskedProps {
+  state: Extract<PaymentReturnState, { step: 'asked' }>
+  onConfirm: () => void
+}
+
+function Asked({ state: { email, payment }, onConfirm }: AskedProps) {
+  const { title, idea_name: ideaName, amount_cents: cents, currency, paid_at: paidAt } = payment
+  const scannerPath = useScannerPath()
+  return (
+    <Notice
+      icon={<ShieldQuestionMark aria-hidden="true" className="text-gold-ink" />}
+      title="Is this your payment?"
+      action={
+        <>
+          <Button variant="primary" onClick={onConfirm}>
+            Yes, use it here
+          </Button>
+          <ButtonLink to={scannerPath} onClick={() => toast(leftAlone)}>
+            No, it isn’t mine
+          </ButtonLink>
+        </>
+      }
+    >
+      {ideaName && (
+        <>
+          {title} for “<bdi>{shorten(ideaName, 80)}</bdi>”, {formatMoney(cents, currency)}
+        </>
+      )}
+      {!ideaName && `${title}, ${formatMoney(cents, currency)}`}
+      {paidAt && (
+        <>
+          , paid <RelativeTime at={paidAt} />
+        </>
+      )}
+      . It was made in another browser with {email}, an email that you have confirmed here.
+    </Notice>
+  )
+}
+
+const leftAlone = {
+  title: 'Nothing was used',
+  text: 'The payment stays with the browser that made it.',
+} as const
 
 function Verifying() {
   return (

@@ -73,11 +73,9 @@ function announce(outcome: PaymentOutcome) {
         title: 'Payment Verified!',
         text: `You have ${plural(outcome.scansRemaining, 'scan')} remaining.`,
       })
-    case 'refused':
-      // A payment that has not arrived yet is not an error; the page shows it.
-      if (outcome.isUnpaid) return
-      return toast({ title: 'Verification Error', text: outcome.text, tone: 'error' })
+    // The page shows them.
     case 'asked':
+    case 'refused':
     case 'unreached':
       return
   }
