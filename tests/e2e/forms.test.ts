@@ -180,6 +180,41 @@ describe('forms', () => {
       expect(await toasts.count()).toBe(1)
     },
   )
+
+  it('a toast covers neither the header below the line of a demo nor the heading of a dialog', async () => {
+    const page = await world.open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const id = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    await page.goto(world.url(`/ideas/${id}`))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'A demo' }))
+    })
+    const toast = page.locator('[data-sonner-toast][data-removed=false]')
+    const getTop = async () => (await toast.boundingBox())?.y
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const { y = 0, height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(0)
+    await expect.poll(getTop).toBeGreaterThanOrEqual(y + height)
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await toast.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Get Early Access: Chase late invoices' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
+    await toast.getByText('Check Your Email').waitFor()
+    const heading = await dialog.getByRole('heading', { level: 2 }).boundingBox()
+    const getBottom = async () => {
+      const box = await toast.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(getBottom).toBeLessThanOrEqual((heading?.y ?? 0) + 4)
+  })
 })
 
 const getField = (page: Page, label: string) =>

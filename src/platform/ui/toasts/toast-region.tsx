@@ -1,5 +1,5 @@
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 
 import { classNames } from '../class-names.ts'
@@ -11,10 +11,12 @@ import { useToastFocus } from './use-toast-focus.ts'
 
 /** The heavy part of ToastHost. Sonner keeps the time, and pauses under the pointer. */
 export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
+  const [narrowTop, setNarrowTop] = useState(gap)
   useEffect(() => {
     if (waiting.length === 0) return
     // Screen readers read what is added to a live region, not its initial content.
     const timer = setTimeout(() => {
+      setNarrowTop(findNarrowTop())
       for (const message of waiting) {
         // Shown by the host since then, if this file was late.
         const shownMs = Math.max(0, performance.now() - message.plainAt)
@@ -37,7 +39,7 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
   }, [])
 
   const focusing = useToastFocus()
-  // On a phone below the header, because the buttons of a dialog's form are at the bottom.
+  // On a phone at the top, because the buttons of a dialog's form are at the bottom.
   const isNarrow = window.matchMedia('(width < 40rem)').matches
   return (
     <div {...focusing} className="contents">
@@ -45,15 +47,21 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
         expand
         position={isNarrow ? 'top-center' : 'bottom-right'}
         containerAriaLabel="Notifications"
-        gap={8}
-        offset={20}
-        mobileOffset={{ top: headerPixels + 8, left: 12, right: 12 }}
+        gap={gap}
+        offset={isNarrow ? { top: narrowTop } : 20}
+        mobileOffset={{ top: narrowTop, left: 12, right: 12 }}
       />
     </div>
   )
 }
 
-const headerPixels = 60
+const gap = 8
+
+/** Below the header, which a line above it may move; over a dialog at the top, where its heading is not. */
+function findNarrowTop(): number {
+  if (document.querySelector('[role$=dialog][data-state=open]')) return gap
+  return (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + gap
+}
 
 export function ToastCard({
   title,
