@@ -60,6 +60,23 @@ describe('the page for a scan', () => {
     expect([...new URL(page.url()).searchParams.keys()]).toEqual(['report'])
   })
 
+  it('a button that cannot be pressed yet says what is left to do', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/validation'))
+    const start = page.getByRole('button', { name: 'Start Free Scan' })
+    const getHint = () =>
+      start.evaluate((button) => {
+        const id = button.getAttribute('aria-describedby')
+        return id && document.getElementById(id)?.textContent
+      })
+    expect(await getHint()).toBe('Fill in both fields to scan')
+    await getIdea(page).fill('Invoice reminders')
+    await page.getByText('Fill in both fields to scan').waitFor()
+    await getProblem(page).fill('Clients pay late')
+    await page.getByText('Fill in both fields to scan').waitFor({ state: 'hidden' })
+    expect(await getHint()).toBeNull()
+  })
+
   it('the two ways to validate are two links, and choosing one loses no typed text', async () => {
     const page = await world.open()
     await page.goto(world.url('/validation?idea=Invoice+reminders'))

@@ -58,6 +58,7 @@ describe('the waitlist form', () => {
   it('the waitlist form says at the checkbox who receives the email, with a link to the terms', async () => {
     await opener().click()
     expect(await submit().isDisabled()).toBe(true)
+    await dialog().getByText('Accept the terms to join').waitFor()
     const box = dialog().getByRole('checkbox', { name: /the founder of this idea can buy it/ })
     await dialog().getByText('This doesn’t sign you up for the newsletter.').waitFor()
     const terms = dialog().getByRole('link', { name: /terms and conditions/ })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** Components that the page need not show, each with its reason. */
 const notShown: Record<string, string> = {
   'src/platform/ui/email-links/confirm-link.tsx': 'asks the server; shows page notices',
+  'src/platform/ui/forms/submit-button.tsx': 'is a button, shown there, with a text beside it',
   'src/platform/ui/toasts/toast-host.tsx': 'is in the frame of every page',
 }
 

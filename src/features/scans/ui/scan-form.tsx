@@ -1,7 +1,7 @@
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call, CallError, getFailureTextOrOffline } from '../../../platform/functions/client.ts'
-import { Button } from '../../../platform/ui/button.tsx'
+import { SubmitButton } from '../../../platform/ui/forms/submit-button.tsx'
 import { TextArea } from '../../../platform/ui/forms/text-field.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
@@ -96,18 +96,16 @@ export function ScanForm(props: ScanFormProps) {
         {language && getLanguageWarning(language)}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          disabled={!isComplete(form.values)}
+        <SubmitButton
+          isReady={isComplete(form.values)}
+          hint="Fill in both fields to scan"
           busy={form.isSending ? 'Starting...' : isScanning && 'Scanning...'}
           className="w-full sm:w-auto"
         >
           <ScanSearch aria-hidden="true" />
           Start Free Scan
-        </Button>
-        {otherWay && <p className="text-sm text-ink-soft">{otherWay}</p>}
+        </SubmitButton>
+        {otherWay && <p className="text-sm text-ink-soft md:ml-auto">{otherWay}</p>}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
-import { Button } from '../../../platform/ui/button.tsx'
 import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
+import { SubmitButton } from '../../../platform/ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import type { FormHandle } from '../../../platform/ui/forms/use-form.ts'
@@ -37,16 +37,16 @@ export function WaitlistForm({ form }: { form: FormHandle<WaitlistFormValues> })
         label={<Consent />}
         help="This doesn’t sign you up for the newsletter."
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        disabled={!form.values.acceptTerms}
-        busy={form.isSending && 'Sending...'}
-        className="w-full"
-      >
-        Join Waitlist
-      </Button>
+      <div className="grid justify-items-center gap-2">
+        <SubmitButton
+          isReady={form.values.acceptTerms}
+          hint="Accept the terms to join"
+          busy={form.isSending && 'Sending...'}
+          className="w-full"
+        >
+          Join Waitlist
+        </SubmitButton>
+      </div>
     </form>
   )
 }

@@ -1,7 +1,5 @@
-import { useId } from 'react'
-import { Button } from '../../../../platform/ui/button.tsx'
-import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Checkbox } from '../../../../platform/ui/forms/checkbox.tsx'
+import { SubmitButton } from '../../../../platform/ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { audiences, maxDescriptionLength, locations, maxTitleLength } from '../../rules.ts'
@@ -14,8 +12,6 @@ export interface SubmitFormProps {
 }
 
 export function SubmitForm({ form, categories }: SubmitFormProps) {
-  const hintId = useId()
-  const { acceptTerms } = form.values
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-6">
       <noscript>
@@ -97,23 +93,14 @@ export function SubmitForm({ form, categories }: SubmitFormProps) {
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            disabled={!acceptTerms}
-            aria-describedby={acceptTerms ? undefined : hintId}
+          <SubmitButton
+            isReady={form.values.acceptTerms}
+            hint="Accept the terms to submit"
             busy={form.isSending && 'Submitting...'}
             className="w-full sm:w-auto"
           >
             Submit Idea
-          </Button>
-          <p
-            id={hintId}
-            className={classNames('text-sm text-ink-soft', acceptTerms && 'invisible')}
-          >
-            Accept the terms to submit
-          </p>
+          </SubmitButton>
         </div>
       </div>
     </form>

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { Button, type ButtonProps } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+
+interface SubmitButtonProps extends ButtonProps {
+  isReady: boolean
+  /** what is left to do until then; its place stays */
+  hint: string
+}
+
+/** With the reason beside it while it is disabled. */
+export function SubmitButton({ isReady, hint, ...button }: SubmitButtonProps) {
+  const hintId = useId()
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={!isReady}
+        aria-describedby={isReady ? undefined : hintId}
+        {...button}
+      />
+      <p id={hintId} className={classNames('text-sm text-ink-soft', isReady && 'invisible')}>
+        {hint}
+      </p>
+    </>
+  )
+}
