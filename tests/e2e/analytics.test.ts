@@ -72,7 +72,7 @@ describe('the analytics page of all ideas', () => {
     const main = page.getByRole('main')
     expect(await main.getByRole('searchbox').count()).toBe(0)
     expect(await main.getByRole('group').count()).toBe(0)
-    expect(await main.getByText('0.0').count()).toBe(0)
+    expect(await main.getByRole('region', { name: 'Totals of all ideas' }).count()).toBe(0)
     await expectAccessibleInEveryLayout(page)
   })
 
@@ -83,6 +83,9 @@ describe('the analytics page of all ideas', () => {
     await page.goto(world.url('/analytics?show=mine'))
     const form = page.getByRole('main').getByRole('button', { name: 'Show My Ideas' })
     const totals = page.getByRole('region', { name: 'Totals of your ideas' })
+    await form.waitFor()
+    expect(await page.getByRole('main').getByRole('searchbox').count()).toBe(0)
+    expect(await page.getByRole('group', { name: 'Sort by' }).count()).toBe(0)
     const formTop = (await form.boundingBox())?.y ?? Infinity
     expect((await totals.boundingBox())?.y, 'the zeros follow the form').toBeGreaterThan(formTop)
     await page.getByRole('main').getByRole('button', { name: 'Claim My Ideas' }).last().click()
@@ -109,6 +112,11 @@ describe('the analytics page of all ideas', () => {
     await page.getByRole('link', { name: 'A sleep diary', exact: true }).waitFor()
     await page.getByText('Yours', { exact: true }).waitFor()
     expect(await page.getByText(text).count()).toBe(0)
+    const figures = /Idea\s+1\s+Votes\s+0\s+Sign-ups\s+0\s+Average engagement\s+\(.+\)\s+0$/
+    await expect.poll(() => totals.innerText()).toMatch(figures)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const row = await page.getByRole('link', { name: 'A sleep diary', exact: true }).boundingBox()
+    expect((await totals.boundingBox())?.y, 'at 390').toBeGreaterThan(row?.y ?? Infinity)
   })
 
   it('a claim with capitals and an international domain shows its emailed link until that is opened', async () => {

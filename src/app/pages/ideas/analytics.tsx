@@ -133,7 +133,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     void navigate('/analytics?show=mine')
   }
 
-  const hasNone = query.show === 'mine' && shown.list?.totals.ideas === 0
+  const hasNone = query.show === 'mine' && query.q === '' && shown.list?.totals.ideas === 0
   const isLoading = shown.list === null && !shown.hasFailed
   const isEmpty = query.show === 'all' && query.q === '' && shown.list?.totals.ideas === 0
   const totals = (
@@ -171,6 +171,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <div className="mt-3">
           <DashboardControls
             query={query}
+            hasNone={hasNone}
             total={
               <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 lg:min-w-20 lg:justify-end">
                 {shown.list && <IdeaTotal list={shown.list} />}
@@ -186,9 +187,15 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <div className={classNames('mt-3', query.show === 'mine' && 'min-h-dvh')}>
+      <div className={classNames('mt-3', query.show === 'mine' && 'flex min-h-dvh flex-col')}>
         <Fragment key={isLoading ? 'loading' : 'loaded'}>
-          {!shown.hasFailed && !hasNone && <div className="mb-3">{totals}</div>}
+          {!shown.hasFailed && !hasNone && !isEmpty && (
+            <div
+              className={query.show === 'mine' ? 'max-sm:order-last max-sm:mt-6 sm:mb-3' : 'mb-3'}
+            >
+              {totals}
+            </div>
+          )}
           <div aria-busy={isChanging || isLoading}>
             {isChanging ? (
               <div className={query.show === 'all' ? 'md:pt-7' : undefined}>

@@ -13,12 +13,19 @@ import {
   readDashboardQuery,
 } from './dashboard-search-params.ts'
 
-export function DashboardControls({ query, total }: { query: DashboardQuery; total: ReactNode }) {
+interface DashboardControlsProps {
+  query: DashboardQuery
+  /** nothing to find, to sort or to count */
+  hasNone: boolean
+  total: ReactNode
+}
+
+export function DashboardControls({ query, hasNone, total }: DashboardControlsProps) {
   const getUrl = (change: Partial<DashboardQuery>) =>
     `/analytics${formatDashboardSearch({ ...query, ...change })}`
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchForm query={query} />
+      {!hasNone && <SearchForm query={query} />}
       <div className="flex flex-wrap items-center gap-3">
         <ToggleGroup
           label="Show"
@@ -28,18 +35,20 @@ export function DashboardControls({ query, total }: { query: DashboardQuery; tot
             { value: 'mine', label: 'My Ideas', to: getUrl({ show: 'mine' }) },
           ]}
         />
-        <ToggleGroup
-          label="Sort by"
-          selected={query.sort}
-          items={dashboardSorts.map((sort) => ({
-            value: sort,
-            label: sortLabels[sort],
-            to: getUrl({ sort }),
-          }))}
-          className="max-w-full flex-wrap"
-        />
+        {!hasNone && (
+          <ToggleGroup
+            label="Sort by"
+            selected={query.sort}
+            items={dashboardSorts.map((sort) => ({
+              value: sort,
+              label: sortLabels[sort],
+              to: getUrl({ sort }),
+            }))}
+            className="max-w-full flex-wrap"
+          />
+        )}
       </div>
-      {total}
+      {!hasNone && total}
     </div>
   )
 }
@@ -79,7 +88,7 @@ function SearchForm({ query }: { query: DashboardQuery }) {
         isLabelHidden
         defaultValue={query.q}
         maxLength={maxSearchLength}
-        placeholder="Invoices, sleep, language learning"
+        placeholder="Search ideas"
       />
       <noscript>
         <Button type="submit">Search</Button>

@@ -10,15 +10,19 @@ export function DashboardTotals({ label, totals }: { label: string; totals: Tota
   return (
     <section aria-label={label} aria-busy={totals === null}>
       <dl className="grid grid-cols-[2fr_3fr] gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-[1fr_1fr_1fr_1.5fr]">
-        <Tile label="Ideas">{totals && <Count value={totals.ideas} />}</Tile>
-        <Tile label="Votes">{totals && <Count value={totals.votes} />}</Tile>
-        <Tile label="Sign-ups">{totals && <Count value={totals.signUps} />}</Tile>
+        <CountTile one="Idea" count={totals?.ideas} />
+        <CountTile one="Vote" count={totals?.votes} />
+        <CountTile one="Sign-up" count={totals?.signUps} />
         <Tile label="Average engagement" detail="(votes + sign-ups)">
-          {totals && (totals.ideas === 0 ? '0' : decimalFormat.format(totals.averageEngagement))}
+          {totals && formatAverage(totals.averageEngagement)}
         </Tile>
       </dl>
     </section>
   )
+}
+
+function formatAverage(average: number): string {
+  return average === 0 ? '0' : decimalFormat.format(average)
 }
 
 const decimalFormat = new Intl.NumberFormat('en-GB', {
@@ -27,10 +31,18 @@ const decimalFormat = new Intl.NumberFormat('en-GB', {
 })
 
 interface TileProps {
-  label: string
+  label: ReactNode
   detail?: string
   /** null while loading */
   children: ReactNode
+}
+
+function CountTile({ one, count }: { one: string; count: number | undefined }) {
+  return (
+    <Tile label={<span className="whitespace-nowrap">{count === 1 ? one : `${one}s`}</span>}>
+      {count === undefined ? null : <Count value={count} />}
+    </Tile>
+  )
 }
 
 function Tile({ label, detail, children }: TileProps) {
