@@ -46,6 +46,8 @@ describe('the waitlist', () => {
     expect(await count(), 'after a plain GET of the link').toBe(0)
     await page.goto(world.url(link))
     await page.getByText("Your email has been verified! You're now on the waitlist.").waitFor()
+    await page.getByRole('heading', { level: 1, name: 'You are number 1 in line' }).waitFor()
+    await page.getByText(`It is for “${title}”.`).waitFor()
     await page.getByText('You are number 1, with 0 referrals.').waitFor()
     await page.getByRole('link', { name: 'Back to Home' }).waitFor()
     expect(await count()).toBe(1)

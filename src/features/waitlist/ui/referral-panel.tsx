@@ -34,6 +34,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <CopyButton
           text={link}
+          variant={position === undefined ? 'secondary' : 'primary'}
           label="Copy link"
           onCopied={() =>
             toast({ title: 'Link Copied!', text: 'Share this link to move up the waitlist' })

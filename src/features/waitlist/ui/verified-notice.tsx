@@ -15,13 +15,19 @@ export function VerifiedNotice({ result, onLeft }: VerifiedNoticeProps) {
     <PageNotice
       takesFocus
       drawing="letter"
-      title="Email verified"
-      text={message}
+      title={
+        position === undefined
+          ? 'Email verified'
+          : `You are number ${position.toLocaleString('en-GB')} in line`
+      }
+      text={
+        <>
+          {message} It is for “<bdi>{idea.title}</bdi>”.
+        </>
+      }
       action={
         <>
-          <ButtonLink to={`/ideas/${idea.id}`} variant="primary">
-            View the idea
-          </ButtonLink>
+          <ButtonLink to={`/ideas/${idea.id}`}>View the idea</ButtonLink>
           <ButtonLink to="/">Back to Home</ButtonLink>
           <p className="w-full pt-3 text-sm">
             <LeaveWaitlist ideaTitle={idea.title} leaveToken={leaveToken} onLeft={onLeft} />
