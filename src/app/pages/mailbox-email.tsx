@@ -46,15 +46,20 @@ export default function MailboxEmail({ loaderData: message }: Route.ComponentPro
         title={`The email: ${message.subject}`}
         src={`/dev/mailbox/${message.key}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="mt-8 h-160 w-full resize-y rounded-lg border border-line bg-surface"
+        className="mt-8 h-240 w-full resize-y rounded-lg border border-line bg-surface"
       />
       <Part title="As text">
-        <pre
-          dir="auto"
-          className="rounded-lg border border-line bg-surface p-5 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
+        <div
+          role="region"
+          aria-label="The email as text"
+          tabIndex={0}
+          className="overflow-x-auto rounded-lg border border-line bg-surface"
         >
-          {message.text}
-        </pre>
+          {/* It has its line breaks already. */}
+          <pre dir="auto" className="p-5 font-mono text-sm">
+            {message.text}
+          </pre>
+        </div>
       </Part>
       <Part title="Headers">
         <dl className="grid gap-x-6 rounded-lg border border-line bg-surface p-5 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
