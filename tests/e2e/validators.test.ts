@@ -167,6 +167,19 @@ describe('validators', () => {
     expect(html).toContain('Validate Ideas')
   })
 
+  it('a phone, which has no bookmarks bar, is offered the form first and no button to drag', async () => {
+    const page = await world.open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.goto(world.url('/bookmarklet'))
+    expect(await page.getByRole('link', { name: 'Validate Ideas' }).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Copy Code' }).isVisible()).toBe(true)
+    await page.getByRole('main').getByRole('link', { name: 'Become a validator' }).click()
+    await page.waitForURL(world.url('/validate-interest'))
+  })
+
   it('a validator copies the code of the bookmarklet', async () => {
     const page = await world.open()
     await page.goto(world.url('/bookmarklet'))

@@ -24,7 +24,7 @@ export function ValidateFirst({ tiles }: ValidateFirstProps) {
       <div>
         <h2 id="validate-first">Validate Before You Build</h2>
         <p className="mt-2 text-ink-soft">
-          Building takes months. Asking whether anyone wants it takes ten minutes.
+          Building takes months. Asking whether anyone wants it takes five minutes.
         </p>
         <CheckList points={reasons} className="mt-4 text-ink-soft max-lg:hidden" />
       </div>

@@ -22,9 +22,9 @@ export function BookmarkletButton({ code }: { code: string }) {
       ref={linkRef}
       href="/validate-interest"
       className={buttonStyle({
-        variant: 'primary',
+        variant: 'secondary',
         size: 'lg',
-        className: 'cursor-grab select-none active:cursor-grabbing',
+        className: 'cursor-grab select-none active:cursor-grabbing pointer-coarse:hidden',
       })}
     >
       <GripVertical aria-hidden="true" />

@@ -22,8 +22,8 @@ export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
             email you new ideas, once a week at most. You say which of them you would use.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/validate-interest" size="lg">
-              Sign up without the button
+            <ButtonLink to="/validate-interest" variant="primary" size="lg">
+              Become a validator
             </ButtonLink>
           </div>
         </div>
