@@ -5,3 +5,5 @@ export function formatShareText({ title, isOwn }: { title: string; isOwn: boolea
     ? `I just submitted "${title}" to ${brand.name}! Vote if you think this would be useful`
     : `I came across "${title}" on ${brand.name}. Vote if you think this would be useful`
 }
+
+export const linkCopiedText = 'Share link has been copied to clipboard'
