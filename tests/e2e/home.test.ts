@@ -199,6 +199,15 @@ describe('the home page', () => {
     for (const what of ['an idea', 'a report']) {
       await getExample(page, what).getByText('Example', { exact: true }).waitFor()
     }
+    const idea = getExample(page, 'an idea')
+    for (const part of ['Vote up', 'Vote down', 'Get Early Access', '47 up, 5 down']) {
+      expect(await idea.locator('article').getByText(part).or(idea.getByTitle(part)).count()).toBe(
+        1,
+      )
+    }
+    expect(await idea.locator('article').evaluate((card) => card.closest('[inert]') !== null)).toBe(
+      true,
+    )
     await expectAccessibleInEveryLayout(page)
   })
 

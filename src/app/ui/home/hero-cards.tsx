@@ -2,8 +2,6 @@ import type { Idea } from '../../../features/ideas/contract.ts'
 import { VerdictMark } from '../../../features/reports/ui/chapters/verdict-mark.tsx'
 import type { Direction } from '../../../features/votes/contract.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
-import { Card } from '../../../platform/ui/card.tsx'
-import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import { IdeaCard } from '../idea-card.tsx'
 
 interface HeroCardsProps {
@@ -28,35 +26,33 @@ export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
   )
 }
 
+/** The card itself, where nothing can be pressed. */
 function ExampleIdea() {
   return (
-    <Card as="section" aria-label="Example of an idea" className="h-full">
-      <div className="flex items-center justify-between gap-4">
-        <Hallmark value={42} label="Net score 42" />
-        <Badge tone="gold">Example</Badge>
+    <section aria-label="Example of an idea" className="relative h-full">
+      <Badge tone="gold" className="absolute top-0 right-4 z-20 -translate-y-1/2">
+        Example
+      </Badge>
+      <p className="sr-only">{exampleIdea.title}</p>
+      <div inert className="h-full">
+        <IdeaCard idea={exampleIdea} headingLevel={2} />
       </div>
-      <p className="mt-3 font-serif text-lg leading-snug font-semibold">{example.title}</p>
-      <p className="mt-1.5 text-sm text-ink-soft">
-        Reminds clients politely before and after an invoice is due, so that you don’t have to.
-      </p>
-      <p className="mt-3 text-xs text-ink-faint">Freelancers, Global, Finance</p>
-    </Card>
+    </section>
   )
 }
 
 function ExampleReport() {
   return (
-    <Card
-      as="section"
+    <section
       aria-label="Example of a report"
-      className="h-full lg:relative lg:-mt-3 lg:ml-6 lg:h-auto lg:pt-8!"
+      className="h-full rounded-lg border border-line bg-surface p-4 lg:relative lg:-mt-3 lg:ml-6 lg:h-auto lg:pt-8!"
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="shrink-0 font-semibold">
           <span className="sr-only">Verdict: </span>
           <VerdictMark verdict="GO" isConfident />
         </p>
-        <p className="flex-1 basis-32 text-sm leading-snug font-medium">{example.title}</p>
+        <p className="flex-1 basis-32 text-sm leading-snug font-medium">{exampleIdea.title}</p>
         <Badge tone="gold">Example</Badge>
       </div>
       <blockquote className="mt-3 border-l-2 border-gold-edge pl-3 font-serif">
@@ -65,8 +61,20 @@ function ExampleReport() {
       <p className="mt-3 text-sm text-ink-soft">
         24 people describe this problem; 6 pay or would pay, $9 to $15 a month.
       </p>
-    </Card>
+    </section>
   )
 }
 
-const example = { title: 'Invoice reminders for freelancers' }
+const exampleIdea: Idea = {
+  id: '' as Idea['id'],
+  title: 'Invoice reminders for freelancers',
+  description:
+    'Reminds clients politely before and after an invoice is due, so that you don’t have to.',
+  targetAudience: ['Freelancers'],
+  location: ['Global'],
+  category: ['Finance'],
+  votesUp: 47,
+  votesDown: 5,
+  waitlistCount: 12,
+  createdAt: '',
+}
