@@ -55,7 +55,7 @@ export function IdeaListPage(props: IdeaListPageProps) {
   }
 
   return (
-    <div className="page-width pt-6 pb-14 md:pt-10">
+    <div className="page-width flex flex-col pt-6 pb-14 md:pt-10">
       {hasToolbar && <SkipLink targetId="ideas" text="Skip to ideas" />}
       {intro}
       {hasToolbar ? (
@@ -63,7 +63,7 @@ export function IdeaListPage(props: IdeaListPageProps) {
       ) : (
         heading
       )}
-      <div id="ideas" tabIndex={-1} aria-busy={isChanging} className="mt-2 md:mt-3">
+      <div id="ideas" tabIndex={-1} aria-busy={isChanging} className="mt-1 md:mt-3">
         {parameters.has('cursor') && (
           <p className="mb-4 text-sm">
             <TextLink to={`${path}${formatIdeasSearch(query)}`}>Back to the first page</TextLink>

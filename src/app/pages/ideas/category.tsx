@@ -87,7 +87,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       intro={
         <>
           <h1>{page.title}</h1>
-          <p className="mt-2 mb-3 text-ink-soft">{page.description}</p>
+          <p className="mt-4 mb-3 text-ink-soft max-sm:order-last sm:mt-2">{page.description}</p>
         </>
       }
     />

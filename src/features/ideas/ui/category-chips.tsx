@@ -15,7 +15,7 @@ export function CategoryChips({ chosen, categories, getUrl }: CategoryChipsProps
   const pending = all.find((category) => getUrl(category) === pendingUrl) ?? chosen
   return (
     <nav aria-label="Categories" className="min-w-0 at-chips">
-      <ul className="relative -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-6 md:px-6">
+      <ul className="relative -ml-4 -my-1.5 flex gap-2 overflow-x-auto pl-4 py-1.5 [scrollbar-width:none] md:-mx-6 md:px-6">
         {all.map((category) => {
           const isChosen = category.toLowerCase() === pending.toLowerCase()
           return (

@@ -96,10 +96,13 @@ function FilterSheet({ query, list, children }: FilterSheetProps) {
       <button
         type="button"
         popoverTarget={sheetId}
-        className={buttonStyle({ className: 'px-3! at-filters md:hidden' })}
+        title="Filters"
+        className={buttonStyle({
+          className: `px-3! at-filters md:hidden ${count > 0 ? 'text-gold-ink' : ''}`,
+        })}
       >
         <SlidersHorizontal aria-hidden="true" />
-        <span className="max-[22.5rem]:sr-only">Filters{count > 0 && ` (${count})`}</span>
+        <span className="sr-only">Filters{count > 0 && ` (${count})`}</span>
       </button>
       <div
         id={sheetId}

@@ -44,7 +44,8 @@ export function ToggleGroup({
       {items.map((item) => {
         const isSelected = item.value === current
         const styles = classNames(
-          'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium pointer-coarse:min-h-11 [&_svg]:size-4',
+          // On touch the frame is 44 px high, as other controls are.
+          'relative inline-flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] text-sm font-medium pointer-coarse:min-h-9.5 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5 [&_svg]:size-4',
           isIconOnly ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
           isSelected
             ? 'bg-chosen text-ink outline-1 outline-chosen-edge'
