@@ -7,13 +7,14 @@ export type HallmarkShape = {
   inner: string
 }
 
+/** From five characters on the text shrinks, so that the oval is no wider. */
 export function getOval(text: string): HallmarkShape {
-  const width = 30 + Math.max(1, text.length) * 9
+  const width = 30 + Math.min(4, Math.max(1, text.length)) * 9
   return {
     width,
     height: 32,
-    baseline: 21.3,
-    fontSize: 15,
+    baseline: text.length > 4 ? 20.3 : 21.3,
+    fontSize: Math.min(15, 60 / Math.max(1, text.length)),
     outer: getOvalPath(width, 1),
     inner: getOvalPath(width, 3.5),
   }

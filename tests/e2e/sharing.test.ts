@@ -7,7 +7,7 @@ import { grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
 import { scanToEnd } from '../scan.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
-describe('sharing a report', () => {
+describe('sharing', () => {
   let world: BrowsedWorld
   let founder: TestBrowser
   beforeAll(async () => {
@@ -143,5 +143,26 @@ describe('sharing a report', () => {
     await page.goto(world.url(`/validation?report=${id}`))
     expect(await (await answered).json()).toEqual({ can_share: false, share_id: null })
     expect(await page.getByRole('button', { name: 'Share report' }).count()).toBe(0)
+  })
+
+  it('on a touch device the share button of a card opens the sheet of the system', async () => {
+    const id = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    const page = await world.open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.addInitScript(() => {
+      navigator.share = async (share) => {
+        document.documentElement.dataset['shared'] = `${share?.title} ${share?.url}`
+      }
+    })
+    await page.goto(world.url('/ideas'))
+    await page.getByRole('button', { name: 'Share: Chase late invoices' }).tap()
+    const shared = page.locator(
+      `html[data-shared="Chase late invoices ${world.url(`/ideas/${id}`)}"]`,
+    )
+    await shared.waitFor({ state: 'attached' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })

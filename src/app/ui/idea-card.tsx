@@ -34,7 +34,7 @@ export const IdeaCard = memo(function IdeaCard({
     <article
       className={classNames(ideaCardStyles(view), view === 'grid' ? 'idea-card' : 'idea-row')}
     >
-      <Heading className="idea-title">
+      <Heading className="idea-title text-lg text-pretty">
         <Link
           to={`/ideas/${idea.id}`}
           prefetch="intent"
@@ -55,7 +55,7 @@ export const IdeaCard = memo(function IdeaCard({
         dir="auto"
         className={classNames(
           'idea-text text-sm leading-5 wrap-anywhere text-ink-soft',
-          getTextStyles(view, idea.title),
+          view === 'list' ? 'truncate' : 'line-clamp-2',
         )}
       >
         {idea.description}
@@ -85,10 +85,3 @@ const titleStyles = {
 
 const cardLinkStyles =
   'line-clamp-2 wrap-anywhere after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink'
-
-const maxOneLineTitle = 30
-
-function getTextStyles(view: 'grid' | 'list', title: string): string {
-  if (view === 'list') return 'truncate'
-  return title.length > maxOneLineTitle ? 'line-clamp-2' : 'line-clamp-3'
-}

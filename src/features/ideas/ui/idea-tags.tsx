@@ -11,13 +11,17 @@ export interface IdeaTagsProps {
   className?: string | undefined
 }
 
+/** One audience, one place and the category; screen readers also hear the others. */
 export function IdeaMeta({ idea, className }: IdeaTagsProps) {
+  const [audience, ...otherAudiences] = idea.targetAudience
+  const [place, ...otherPlaces] = idea.location
   const [category, ...otherCategories] = idea.category
-  const tags = [...idea.targetAudience, ...idea.location, ...otherCategories].join(', ')
+  const first = [audience, place].filter(Boolean).join(', ')
+  const others = [...otherAudiences, ...otherPlaces, ...otherCategories]
   return (
     <p className={classNames('flex min-w-0 gap-x-1 text-xs text-ink-faint', className)}>
-      <span title={tags} className="truncate">
-        {category ? `${tags},` : tags}
+      <span title={first} className="truncate">
+        {category && first ? `${first},` : first}
       </span>
       {category && (
         <PlainLink
@@ -26,6 +30,12 @@ export function IdeaMeta({ idea, className }: IdeaTagsProps) {
         >
           <bdi className="block truncate">{category}</bdi>
         </PlainLink>
+      )}
+      {others.length > 0 && (
+        <span title={others.join(', ')} className="relative z-10 shrink-0">
+          +{others.length}
+          <span className="sr-only">: {others.join(', ')}</span>
+        </span>
       )}
     </p>
   )

@@ -81,11 +81,7 @@ export function VoteButtons({
 
 function renderCountsText({ votesUp, votesDown, ...live }: VoteCounts) {
   return (
-    <p
-      {...live}
-      aria-atomic
-      className="w-min text-center text-xs leading-4 text-ink-faint tabular-nums"
-    >
+    <p {...live} aria-atomic className="text-xs leading-4 text-ink-faint tabular-nums">
       <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
       <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
     </p>

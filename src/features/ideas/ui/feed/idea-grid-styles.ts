@@ -11,5 +11,5 @@ export function ideaItemStyles(view: 'grid' | 'list'): string {
 export function ideaCardStyles(view: 'grid' | 'list'): string {
   return view === 'grid'
     ? 'relative h-full min-h-50 rounded-lg border border-line bg-surface p-4 hover:border-line-strong sm:min-h-55'
-    : 'relative min-w-0 grow px-4 py-1.5 hover:bg-paper md:px-5'
+    : 'relative min-w-0 grow px-3 py-1.5 hover:bg-paper md:px-5'
 }
