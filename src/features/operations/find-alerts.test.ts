@@ -178,7 +178,11 @@ describe('findAlerts', () => {
     expect(listTexts({ sources: [healed] })).toEqual([])
     const other = { ...failed, name: 'Lobsters', lastFailure: null }
     expect(listTexts({ sources: [failed, source, other] })).toEqual([
-      '2 of 3 discussion sources failed: Hacker News answered 503; Lobsters failed',
+      '2 of 3 discussion sources failed: Hacker News, Lobsters',
+    ])
+    const third = { ...failed, name: 'Lemmy' }
+    expect(listTexts({ sources: [failed, source, other, third] })).toEqual([
+      '3 of 4 discussion sources failed',
     ])
     const off = { ...source, state: 'off' as const }
     expect(listTexts({ sources: [off] })).toEqual(['No discussion source is switched on'])

@@ -173,6 +173,9 @@ function getLateJobs({ queues }: State['jobs']): Found[] {
     }))
 }
 
+/** The table of sources has their names and reasons. */
+const maxNamedSources = 2
+
 function checkSources({ sources }: State): Found[] {
   if (sources.every(({ state }) => state === 'off')) {
     return [
@@ -186,18 +189,18 @@ function checkSources({ sources }: State): Found[] {
     ]
   }
   const on = sources.filter(({ state }) => state === 'on')
-  const failed = on
-    .filter(hasFailedLast)
-    .map(({ name, lastFailure }) => `${name} ${lastFailure ?? 'failed'}`)
-  if (failed.length === 0) return []
+  const failed = on.filter(hasFailedLast)
   const [only] = failed
+  if (!only) return []
+  const names =
+    failed.length > maxNamedSources ? '' : `: ${failed.map(({ name }) => name).join(', ')}`
   return [
     {
       key: 'sources-failed',
       text:
-        failed.length === 1 && only
-          ? only
-          : `${failed.length} of ${on.length} discussion sources failed: ${failed.join('; ')}`,
+        failed.length === 1
+          ? `${only.name} ${only.lastFailure ?? 'failed'}`
+          : `${failed.length} of ${on.length} discussion sources failed${names}`,
       advice:
         on.length > failed.length
           ? 'Scans go on with the others. A source that doesn’t recover can be switched off in the settings.'

@@ -9,7 +9,7 @@ import { formatBytes } from '../../../shared/format/format-bytes.ts'
 export function OverviewFacts({ overview }: { overview: AdminOverview }) {
   const { process, database, mail, payments, scans } = overview
   return (
-    <div id="facts" className="mt-4 -mb-3 gap-3 sm:columns-2">
+    <div id="facts" className="mt-4 -mb-3 gap-3 columns-[16rem]">
       <Facts title="Site">
         <Fact label="Version">{process.version}</Fact>
         <Fact label="Commit">{process.commit?.slice(0, 12) ?? 'unknown'}</Fact>
