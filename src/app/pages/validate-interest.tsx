@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ValidateInterest() {
   return (
-    <div className="mx-auto max-w-lg px-4 py-5 sm:py-14">
+    <div className="mx-auto max-w-lg px-4 py-5 sm:py-10">
       <ValidatorSignUp getSessionId={getSessionId} />
     </div>
   )

@@ -37,7 +37,7 @@ export function YouMightLike({ ideaId, fallback, isNarrow = false }: YouMightLik
       <h2 id="you-might-like">You Might Like</h2>
       <ul className={classNames('mt-5 grid gap-4', !isNarrow && 'lg:grid-cols-3')}>
         {[...shown.values()].slice(0, fallback.length).map((idea) => (
-          <li key={idea.id} className="@container min-w-0">
+          <li key={idea.id} className="min-w-0">
             <IdeaTeaser idea={idea} />
           </li>
         ))}

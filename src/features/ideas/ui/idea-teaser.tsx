@@ -1,37 +1,33 @@
 import { Link } from 'react-router'
-import { Card } from '../../../platform/ui/card.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Idea } from '../contract.ts'
 import { getNetScore } from '../rules.ts'
+import { IdeaMeta } from './idea-tags.tsx'
 
+/** An idea's card without its controls. */
 export function IdeaTeaser({ idea }: { idea: Idea }) {
   const net = getNetScore(idea)
   return (
-    <Card
-      as="article"
-      className="relative grid h-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 hover:border-line-strong"
-    >
-      <h3 className="text-lg leading-snug">
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-4 hover:border-line-strong">
+      <h3 className="idea-title text-lg text-pretty">
         <Link
           to={`/ideas/${idea.id}`}
           prefetch="intent"
           dir="auto"
-          className="line-clamp-2 min-h-[2lh] wrap-anywhere @xl:line-clamp-1 @xl:min-h-[1lh] after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
+          className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
         >
           {idea.title}
         </Link>
       </h3>
-      <Hallmark value={formatCount(net)} label={`Net score ${net}`} />
-      <p
-        dir="auto"
-        className="col-span-2 line-clamp-2 min-h-[2lh] text-sm wrap-anywhere text-ink-soft @xl:line-clamp-1 @xl:min-h-[1lh]"
-      >
+      <p dir="auto" className="line-clamp-2 text-sm leading-5 wrap-anywhere text-ink-soft">
         {idea.description}
       </p>
-      <p className="col-span-2 line-clamp-1 min-h-[1lh] text-xs text-ink-faint">
-        {[...idea.category, ...idea.targetAudience].join(' · ')}
-      </p>
-    </Card>
+      <IdeaMeta idea={idea} className="idea-meta" />
+      <div className="mt-auto flex items-center gap-3 pt-3 text-xs text-ink-faint tabular-nums">
+        <Hallmark size="sm" value={formatCount(net)} label={`Net score ${net}`} />
+        {formatCount(idea.votesUp)} up, {formatCount(idea.votesDown)} down
+      </div>
+    </article>
   )
 }

@@ -9,6 +9,7 @@ import { isInToast } from '../toasts/is-in-toast.ts'
 export type MultiSelectPanelProps = {
   label: string
   options: readonly string[]
+  getGroup: ((option: string) => string) | undefined
   value: readonly string[]
   max: number | undefined
   searchPlaceholder: string
@@ -20,9 +21,30 @@ export type MultiSelectPanelProps = {
 }
 
 export function MultiSelectPanel(props: MultiSelectPanelProps) {
-  const { label, options, value, max, boxRef, triggerRef, onToggle, onClose } = props
+  const { label, options, getGroup, value, max, boxRef, triggerRef, onToggle, onClose } = props
   const listRef = useRef<HTMLDivElement>(null)
   const isFull = max !== undefined && value.length >= max
+
+  function renderOption(option: string) {
+    const isChosen = value.includes(option)
+    return (
+      <Command.Item
+        key={option}
+        value={option}
+        aria-checked={isChosen}
+        onSelect={() => onToggle(option)}
+        className={classNames(
+          'flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 text-sm data-[selected=true]:bg-sunken data-[selected=true]:text-ink pointer-coarse:min-h-11',
+          isFull && !isChosen ? 'text-ink-faint' : 'text-ink',
+          isChosen && 'font-medium',
+        )}
+      >
+        {option}
+        {isChosen && <Check aria-hidden="true" className="size-4 text-gold-ink" />}
+      </Command.Item>
+    )
+  }
+
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Anchor virtualRef={triggerRef} />
@@ -64,25 +86,16 @@ export function MultiSelectPanel(props: MultiSelectPanelProps) {
               <Command.Empty className="px-3 py-6 text-center text-sm text-ink-faint">
                 {props.emptyText}
               </Command.Empty>
-              {options.map((option) => {
-                const isChosen = value.includes(option)
-                return (
-                  <Command.Item
-                    key={option}
-                    value={option}
-                    aria-checked={isChosen}
-                    onSelect={() => onToggle(option)}
-                    className={classNames(
-                      'flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 text-sm data-[selected=true]:bg-sunken data-[selected=true]:text-ink pointer-coarse:min-h-11',
-                      isFull && !isChosen ? 'text-ink-faint' : 'text-ink',
-                      isChosen && 'font-medium',
-                    )}
-                  >
-                    {option}
-                    {isChosen && <Check aria-hidden="true" className="size-4 text-gold-ink" />}
-                  </Command.Item>
-                )
-              })}
+              {getGroup
+                ? [...Map.groupBy(options, getGroup)].map(([heading, grouped]) => (
+                    <Command.Group
+                      key={heading}
+                      heading={<p className="px-2.5 py-1.5 text-xs text-ink-faint">{heading}</p>}
+                    >
+                      {grouped.map(renderOption)}
+                    </Command.Group>
+                  ))
+                : options.map(renderOption)}
             </Command.List>
           </Command>
         </Popover.Content>

@@ -12,6 +12,8 @@ export type MultiSelectProps = FieldText & {
   /** With a name, the form sends the chosen options, one value each. */
   name?: string | undefined
   options: readonly string[]
+  /** the heading that an option is listed below */
+  getGroup?: ((option: string) => string) | undefined
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   max?: number | undefined
@@ -22,7 +24,7 @@ export type MultiSelectProps = FieldText & {
 }
 
 export function MultiSelect(props: MultiSelectProps) {
-  const { name, options, value, onChange, max, onLimit, placeholder = 'Choose' } = props
+  const { name, options, getGroup, value, onChange, max, onLimit, placeholder = 'Choose' } = props
   const { label, help, error, isOptional, isLabelHidden, className, id } = props
   const [isOpen, setIsOpen] = useState(false)
   const boxRef = useRef<HTMLDivElement>(null)
@@ -81,7 +83,7 @@ export function MultiSelect(props: MultiSelectProps) {
           {name && value.map((each) => <input key={each} type="hidden" name={name} value={each} />)}
           {isOpen && (
             <MultiSelectPanel
-              {...{ boxRef, triggerRef, options, value, max }}
+              {...{ boxRef, triggerRef, options, getGroup, value, max }}
               label={typeof label === 'string' ? label : placeholder}
               searchPlaceholder={props.searchPlaceholder ?? 'Search'}
               emptyText={props.emptyText ?? 'Nothing found.'}

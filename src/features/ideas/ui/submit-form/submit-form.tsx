@@ -2,7 +2,7 @@ import { Checkbox } from '../../../../platform/ui/forms/checkbox.tsx'
 import { SubmitButton } from '../../../../platform/ui/forms/submit-button.tsx'
 import { TextArea, TextField } from '../../../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { audiences, maxDescriptionLength, locations, maxTitleLength } from '../../rules.ts'
+import { audiences, maxDescriptionLength, locations, maxTitleLength, regions } from '../../rules.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { SubmitFormHandle } from './use-submit-form.ts'
 
@@ -56,6 +56,7 @@ export function SubmitForm({ form, categories }: SubmitFormProps) {
           label="Location"
           noun="locations"
           options={locations}
+          getGroup={(place) => (regions.has(place) ? 'Regions' : 'Countries')}
         />
         <ChoiceField
           {...form.getChoiceProps('category')}
