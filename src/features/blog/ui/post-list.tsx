@@ -43,12 +43,12 @@ function PostTeaser({ post, pictureUrl }: { post: BlogPostHead; pictureUrl: stri
             {post.title}
           </Link>
         </h2>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-ink-faint">
+          <PostDates post={post} />
+          {post.view_count > 0 && <span>{plural(post.view_count, 'view')}</span>}
+        </p>
         <p dir="auto" className="mt-2 line-clamp-3 wrap-anywhere text-ink-soft">
           {post.excerpt}
-        </p>
-        <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-ink-faint">
-          {post.view_count > 0 && <span>{plural(post.view_count, 'view')}</span>}
-          <PostDates post={post} />
         </p>
       </div>
     </article>

@@ -40,8 +40,23 @@ it('words the title differently for a new idea, a tie and a single idea', () => 
     rankChange: Math.abs(rank - rankBefore),
   })
   expect(getTitle([1, moved(1, 1)], [2, moved(2, 4)], [3, moved(3, 9)])).toBe(
-    'Week 47: “Idea b” stays first, “Idea d” climbs most',
+    'Week 47: “Idea d” climbs 6 places, “Idea b” stays first',
   )
+  expect(getTitle([1, moved(1, 1)], [2, moved(2, 2)])).toBe(
+    'Week 47: “Idea b” stays first, “Idea c” follows',
+  )
+})
+
+it('eight headlines in a row open differently while one idea stays first', () => {
+  const titles = Array.from({ length: 8 }, (_, at) => {
+    const leader = sampleIdea(1, { title: 'Leader', up: 20, rank: 1, rankBefore: 1 })
+    const follower = sampleIdea(2, { up: 9, postedOn: '2026-11-20', title: `New ${at}` })
+    const climber = sampleIdea(3, { rankBefore: 5 + at, rankChange: 2 + at })
+    return getHead(sampleWeek([leader, follower, climber], { number: 40 + at })).title
+  })
+  const openings = titles.map((title) => title.split(': ')[1]?.split(', ')[0])
+  expect(new Set(openings).size).toBe(8)
+  expect(titles.filter((title) => title.includes(': “Leader”'))).toEqual([])
 })
 
 it('eight posts in a row open differently, whatever leads them', () => {

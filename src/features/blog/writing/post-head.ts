@@ -55,21 +55,27 @@ function getHeadline({ ideas, number }: Week): string {
     const others = third?.net === first.net ? 'others' : quoteName(second.title, maxHalfName)
     return `${week}${leader} and ${others} share the lead`
   }
-  return `${week}${leader} ${getLead(first)}, ${getSecondNews(ideas)}`
+  const isSame = first.postedOn === null && first.rankBefore === 1
+  const news = getNews(ideas)
+  if (isSame && news.length > 0)
+    return `${week}${news[number % news.length]}, ${leader} stays first`
+  const lead = first.postedOn === null ? 'takes the lead' : 'is new and leads'
+  const follower = `${quoteName(second.title, maxHalfName)} follows`
+  return `${week}${leader} ${isSame ? 'stays first' : lead}, ${news[0] ?? follower}`
 }
 
-function getLead({ postedOn, rankBefore }: IdeaOfWeek): string {
-  if (postedOn !== null) return 'is new and leads'
-  return rankBefore === 1 ? 'stays first' : 'takes the lead'
-}
-
-function getSecondNews(ideas: readonly IdeaOfWeek[]): string {
-  const others = ideas.slice(1)
+/** A leader that stays is no news: of several kinds each week takes the next. */
+function getNews(ideas: readonly IdeaOfWeek[]): string[] {
   const climber = findClimber(ideas)
-  if (climber) return `${quoteName(climber.title, maxHalfName)} climbs most`
-  const newcomer = ideas[0]?.postedOn === null && others.find(({ postedOn }) => postedOn !== null)
-  if (newcomer) return `${quoteName(newcomer.title, maxHalfName)} is new`
-  return `${quoteName(others[0]?.title ?? '', maxHalfName)} follows`
+  const newcomer = ideas.slice(1).find(({ postedOn }) => postedOn !== null)
+  return [
+    ...(climber
+      ? [
+          `${quoteName(climber.title, maxHalfName)} climbs ${formatCount(climber.rankChange, 'place')}`,
+        ]
+      : []),
+    ...(newcomer ? [`${quoteName(newcomer.title, maxHalfName)} is new`] : []),
+  ]
 }
 
 /** The one that moved up most, the leader left out; undefined if none did. */
