@@ -61,32 +61,29 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page-width page-body">
-      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-x-14 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header>
           <h1>API</h1>
           <p className="mt-2 max-w-prose text-ink-soft">{about}</p>
-          <p className="mt-3 max-w-prose text-ink-soft">
+        </header>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CodeBlock label="A request, without a key" code={`curl ${publicUrl}/api/totals`} />
+          <CodeBlock label="Its response" code={example} />
+        </div>
+        <div className="grid max-w-prose gap-3 text-ink-soft">
+          <p>
             POST takes a JSON body; GET takes its input in the path and the query. Keys, webhooks
             and more are described <TextLink to="/developers">for developers</TextLink>.
           </p>
-          <p className="mt-3 max-w-prose text-ink-soft">
+          <p>
             The inputs, limits and responses of each function are in an OpenAPI 3.1 document,{' '}
-            <TextLink to="/api/openapi.json" reloadDocument>
-              openapi.json
+            <TextLink to="/api/openapi.json" reloadDocument className="wrap-anywhere">
+              {publicUrl}/api/openapi.json
             </TextLink>
             . To try calls, import it into Postman or Insomnia. An OpenAPI viewer, such as Swagger
             UI, Redoc or Scalar, shows it as pages, but from another site it can call only what is
-            open to everyone to read:{' '}
-            <code className="wrap-anywhere text-ink">
-              {publicUrl}/api/
-              <wbr />
-              openapi.json
-            </code>
+            open to everyone to read.
           </p>
-        </header>
-        <div className="min-w-0">
-          <CodeBlock label="A request, without a key" code={`curl ${publicUrl}/api/totals`} />
-          <CodeBlock label="Its response" code={example} />
         </div>
       </div>
       <section aria-labelledby="functions" className="mt-10">

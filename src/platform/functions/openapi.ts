@@ -56,7 +56,7 @@ interface Webhook {
 const originText = 'A program that sends it with a POST also sends Origin with this site’s URL.'
 
 export const apiDescription =
-  'Everything this site can do over HTTP. Writes from other sites’ pages are refused; reads answer any origin. A program that keeps cookies sends the header Origin with this site’s URL.'
+  'Everything this site can do over HTTP. Pages of other sites can read, but not write. A program that keeps cookies must send the header Origin with this site’s URL.'
 
 const accessTexts = {
   visitor: 'Anyone may call it.',
