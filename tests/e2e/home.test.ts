@@ -175,6 +175,17 @@ describe('the home page', () => {
     }
   })
 
+  it('what was typed becomes the title of an idea for people to vote on', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    await getPrompt(page).fill(' An app that chases invoices ')
+    await page.getByRole('link', { name: 'Get User Feedback' }).click()
+    await page.waitForURL(world.url('/submit'))
+    await expect
+      .poll(() => page.getByLabel('Title').inputValue())
+      .toBe('An app that chases invoices')
+  })
+
   it('an empty prompt leads to the empty form for a scan', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))

@@ -1,5 +1,8 @@
 import { Users } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { Idea } from '../../../features/ideas/contract.ts'
+import { keepTypedTitle } from '../../../features/ideas/ui/submit-form/typed-title.ts'
+import { typedIdeaName } from '../../../features/scans/rules.ts'
 import type { Direction } from '../../../features/votes/contract.ts'
 import { brand } from '../../../platform/brand.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
@@ -42,9 +45,15 @@ export function Hero({ idea, direction }: HeroProps) {
 }
 
 function FeedbackLink({ isMain = false }: { isMain?: boolean }) {
+  function carryOn({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    const field = currentTarget.closest('form')?.elements.namedItem(typedIdeaName)
+    if (field instanceof HTMLInputElement) keepTypedTitle(field.value.trim())
+  }
+
   return (
     <ButtonLink
       to="/submit"
+      onClick={carryOn}
       prefetch="intent"
       variant={isMain ? 'primary' : undefined}
       size="lg"

@@ -2,8 +2,10 @@ import { useEffect } from 'react'
 import { call, getFailureText } from '../../../../platform/functions/client.ts'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { IdeaId, submitIdea } from '../../contract.ts'
+import { maxTitleLength } from '../../rules.ts'
 import { checkIdeaForm, type IdeaFormValues } from './check-idea-form.ts'
 import { emptyDraft, loadDraft, saveDraft } from './idea-draft.ts'
+import { takeTypedTitle } from './typed-title.ts'
 
 interface SubmitFormOptions {
   getSessionId: () => string
@@ -35,11 +37,12 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
 
   // What was typed before hydration replaces the draft.
   useEffect(() => {
+    const typedTitle = takeTypedTitle().slice(0, maxTitleLength).toWellFormed()
     setValues(({ title, description, businessEmail, acceptTerms }) => {
       const draft = loadDraft()
       return {
         ...draft,
-        title: title || draft.title,
+        title: title || typedTitle || draft.title,
         description: description || draft.description,
         businessEmail: businessEmail || draft.businessEmail,
         acceptTerms,
