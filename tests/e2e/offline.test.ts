@@ -147,12 +147,12 @@ describe('a page whose network is lost', () => {
     ['Blog', 'Blog'],
     ['Analytics', 'Analytics'],
     ['Submit an Idea', 'Submit an Idea'],
-  ])('a chosen page that cannot be loaded says so: %s', async (name, heading) => {
+  ])('a chosen page that cannot be loaded says so, and comes once online: %s', async (name, heading) => {
     const page = await openIdeaThenGoOffline()
     await page.getByRole('banner').getByRole('link', { name }).click()
     await page.getByText('The server could not be reached. Are you online?').waitFor()
+    await page.getByRole('link', { name: 'Try again' }).waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
     await expectHeading(page, heading)
   })
 

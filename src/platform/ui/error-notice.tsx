@@ -14,6 +14,9 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (isFileMissing(error)) reloadIfReachable()
+    if (!isUnreached(error)) return
+    window.addEventListener('online', reloadIfReachable)
+    return () => window.removeEventListener('online', reloadIfReachable)
   }, [error])
   return (
     <PageNotice
