@@ -279,6 +279,21 @@ describe('the analytics page of all ideas', () => {
     expect(await page.getByRole('article').first().innerText()).toContain('Engagement')
   })
 
+  it('the head of a column sorts by it, and shows what is sorted', async () => {
+    await postThree()
+    const page = await world.open()
+    await openFresh(page, '/analytics', 3)
+    const heads = page.locator('main div[aria-hidden="true"] > span')
+    await heads.filter({ hasText: 'Engagement' }).locator('a').click()
+    await page.waitForURL(world.url('/analytics?sort=engagement'))
+    await expect.poll(() => titles(page, 3)).toContain('A disputed idea')
+    await expect
+      .poll(() => heads.filter({ has: page.locator('svg') }).allInnerTexts())
+      .toHaveLength(1)
+    expect(await heads.filter({ has: page.locator('svg') }).innerText()).toContain('Engagement')
+    await expectAccessibleInEveryLayout(page)
+  })
+
   it('an invalid cursor leads to the first page', async () => {
     await postThree()
     const page = await world.open()

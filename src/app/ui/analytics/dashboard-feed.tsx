@@ -26,7 +26,7 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
   if (list === null) return <DashboardSkeletons count={4} show={query.show} />
   return (
     <>
-      {query.show === 'all' && <RowHeadings />}
+      {query.show === 'all' && <RowHeadings query={query} />}
       <ul
         className={
           query.show === 'all' ? 'divide-y divide-line border-b border-line' : 'grid gap-4'

@@ -1,10 +1,15 @@
-import { MailCheck } from 'lucide-react'
+import { ArrowDown, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   dashboardColumnStyles,
   dashboardRowStyles,
 } from '../../../features/dashboard/ui/dashboard-row-styles.ts'
+import {
+  type DashboardQuery,
+  formatDashboardSearch,
+} from '../../../features/dashboard/ui/dashboard-search-params.ts'
+import type { DashboardSort } from '../../../features/dashboard/rules.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { getNetScore } from '../../../features/ideas/rules.ts'
 import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
@@ -21,7 +26,19 @@ export interface IdeaRowProps {
   isOwn: boolean
 }
 
-export function RowHeadings() {
+/** Keyboards and screen readers sort by the buttons above. */
+export function RowHeadings({ query }: { query: DashboardQuery }) {
+  const sorter = (sort: DashboardSort, label: ReactNode) => (
+    <Link
+      to={`/analytics${formatDashboardSearch({ ...query, sort })}`}
+      tabIndex={-1}
+      preventScrollReset
+      className={classNames('hover:text-ink', query.sort === sort && 'text-ink')}
+    >
+      {label}
+      {query.sort === sort && <ArrowDown className="inline-block size-3" />}
+    </Link>
+  )
   return (
     <div
       aria-hidden="true"
@@ -33,14 +50,19 @@ export function RowHeadings() {
       <span>Idea</span>
       <span className="max-lg:hidden">Up</span>
       <span className="max-lg:hidden">Down</span>
-      <span>Net</span>
-      <span>Sign-ups</span>
+      <span>{sorter('votes', 'Net')}</span>
+      <span>{sorter('waitlist', 'Sign-ups')}</span>
       <span className="leading-tight">
-        Engagement
-        <br />
-        (votes + sign-ups)
+        {sorter(
+          'engagement',
+          <>
+            Engagement
+            <br />
+            (votes + sign-ups)
+          </>,
+        )}
       </span>
-      <span className="text-left! max-lg:hidden">Posted</span>
+      <span className="text-left! max-lg:hidden">{sorter('date', 'Posted')}</span>
     </div>
   )
 }
