@@ -43,6 +43,7 @@ const styles = {
     borderRadius: 8,
   },
   link: { color: '#7a5a0c', textDecoration: 'underline' },
+  quietLink: { color: '#6f665c', textDecoration: 'none' },
   address: {
     margin: '0 0 16px',
     fontSize: 13,
@@ -170,7 +171,9 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
       <p className="soft" data-skip="" style={styles.address}>
         If the button does nothing, open this link:
         <br />
-        <EmailLink href={href}>{href}</EmailLink>
+        <a className="soft" href={href} style={styles.quietLink}>
+          {href}
+        </a>
       </p>
     </>
   )
