@@ -59,7 +59,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             {idea.title}
           </h1>
           <p className="mt-2 text-sm text-ink-faint">
-            <RelativeTime at={idea.createdAt} />
+            Posted <RelativeTime at={idea.createdAt} />
           </p>
           <IdeaBadges idea={idea} className="mt-4" />
           <p dir="auto" className="mt-6 max-w-prose text-lg wrap-anywhere whitespace-pre-line">
