@@ -137,6 +137,8 @@ describe('forms', () => {
       await page.keyboard.press('Enter')
       const busy = page.locator('button[aria-busy=true]')
       await busy.evaluate((node: HTMLButtonElement) => node.form?.requestSubmit())
+      expect(await hasFocus(busy)).toBe(true)
+      await page.keyboard.press('Enter')
       await page.evaluate(() => new Promise(requestAnimationFrame))
       expect(sent).toHaveLength(1)
       await sent[0]?.abort()

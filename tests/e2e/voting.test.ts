@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { getIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { castBy } from '../crowd.ts'
+import { expectFocusOn } from './keyboard.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('voting in the browser', () => {
@@ -47,12 +48,16 @@ describe('voting in the browser', () => {
       await route.abort()
     })
     await page.goto(world.url(`/ideas/${id}`))
-    await press(page, 'up')
+    await button(page, 'up').press('Enter')
     await page.getByLabel('Net score 1').first().waitFor()
     const counted = page.getByRole('region', { name: 'Votes and waitlist' })
     await counted.getByText('1 up', { exact: true }).waitFor()
     expect(await button(page, 'up').isDisabled()).toBe(true)
     expect(await button(page, 'down').isDisabled()).toBe(true)
+    // A second press does nothing, and the button keeps the focus meanwhile.
+    await expectFocusOn(page, /^Vote up/)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Net score 1').first().waitFor()
     reject()
     await page.getByText('Failed to record vote. Please try again.').waitFor()
     await page.getByLabel('Net score 0').first().waitFor()

@@ -25,27 +25,27 @@ export function buttonStyle({
 
 const frame =
   'inline-flex items-center justify-center gap-2 rounded-md text-center leading-tight font-medium ' +
-  'transition-transform active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed ' +
+  'transition-transform active:translate-y-px aria-busy:translate-y-0 ' +
   '[&_svg]:shrink-0 print:hidden'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border border-gold-edge bg-gold text-on-gold shadow-struck enabled-hover:bg-gold-strong ' +
     // Faded gold still looks enabled on a dark page.
-    'aria-busy:opacity-70 disabled:not-aria-busy:border-line-strong disabled:not-aria-busy:bg-sunken ' +
-    'disabled:not-aria-busy:text-ink-faint disabled:not-aria-busy:shadow-none',
+    'aria-busy:opacity-70 disabled:border-line-strong disabled:bg-sunken disabled:text-ink-faint ' +
+    'disabled:shadow-none',
   secondary:
-    'border border-line-strong bg-surface text-ink enabled-hover:bg-sunken disabled:opacity-55',
+    'border border-line-strong bg-surface text-ink enabled-hover:bg-sunken aria-busy:opacity-55 disabled:opacity-55',
   ghost:
     'border border-transparent text-ink-soft enabled-hover:bg-sunken enabled-hover:text-ink ' +
-    'disabled:opacity-55',
+    'aria-busy:opacity-55 disabled:opacity-55',
   danger:
     'border border-danger bg-danger text-on-danger enabled-hover:bg-danger-strong ' +
-    'disabled:opacity-55',
+    'aria-busy:opacity-55 disabled:opacity-55',
   // Wider than its text, which the focus ring would touch.
   link:
     '-mx-1 px-1 text-gold-ink underline decoration-gold-edge decoration-1 underline-offset-4 ' +
-    'enabled-hover:decoration-2 disabled:opacity-55 pointer-coarse:min-h-11',
+    'enabled-hover:decoration-2 aria-busy:opacity-55 disabled:opacity-55 pointer-coarse:min-h-11',
 }
 
 const sizes: Record<ButtonSize, string> = {

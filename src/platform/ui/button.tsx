@@ -1,12 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 import { buttonStyle, type ButtonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
-import { useKeptFocus } from './dialogs/use-kept-focus.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** The label while it works, such as 'Sending...'; the button is disabled then. */
+    /** The label while it works, such as 'Sending...'; it ignores clicks then. */
     busy?: string | false | undefined
   }
 
@@ -16,18 +15,19 @@ export function Button({
   className,
   busy = false,
   type = 'button',
-  disabled,
+  disabled = false,
   children,
-  ref,
+  onClick,
   ...rest
 }: ButtonProps) {
-  const keptRef = useKeptFocus(busy !== false, ref)
   return (
     <button
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={busy !== false || undefined}
       {...rest}
-      ref={keptRef}
       type={type}
-      disabled={disabled || busy !== false}
+      disabled={disabled && busy === false}
+      onClick={busy === false ? onClick : preventDefault}
       aria-busy={busy !== false || undefined}
       className={buttonStyle({ variant, size, className })}
     >
@@ -44,4 +44,9 @@ export function Button({
       )}
     </button>
   )
+}
+
+/** A submit button would send its form again. */
+function preventDefault(event: MouseEvent) {
+  event.preventDefault()
 }

@@ -21,7 +21,7 @@ export function SignedInEntries({ isAdmin, style, onChosen }: SignedInEntriesPro
       <li>
         <button
           type="button"
-          disabled={isSigningOut}
+          aria-disabled={isSigningOut || undefined}
           onClick={() => {
             onChosen?.()
             signOut()

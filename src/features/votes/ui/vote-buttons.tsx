@@ -1,7 +1,6 @@
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
-import { useKeptFocus } from '../../../platform/ui/dialogs/use-kept-focus.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import type { Direction } from '../contract.ts'
@@ -34,22 +33,17 @@ export function VoteButtons({
   const { voteState, isSending, press } = useVote(idea.id, initial, onCounted)
   const { votesUp, votesDown } = voteState
   const net = votesUp - votesDown
-  const keptRefs = {
-    up: useKeptFocus(isSending, undefined),
-    down: useKeptFocus(isSending, undefined),
-  }
   const [isUsed, setIsUsed] = useState(false)
 
   function renderButton(way: Direction, label: string, icon: ReactNode) {
     const isActive = voteState.direction === way
     return (
       <button
-        ref={keptRefs[way]}
         type="button"
         title={label}
         aria-label={`${label}: ${idea.title}`}
         aria-pressed={isActive}
-        disabled={isSending}
+        aria-disabled={isSending || undefined}
         onFocus={() => setIsUsed(true)}
         onClick={() => void press(way)}
         className={classNames(
@@ -91,7 +85,7 @@ function renderCountsText({ votesUp, votesDown, ...live }: VoteCounts) {
 // On touch an invisible edge makes each 44 px high.
 const buttonStyles =
   'relative inline-flex w-11.5 items-center justify-center rounded-md transition-transform noscript:hidden ' +
-  'active:translate-y-px disabled:cursor-default pointer-coarse:after:absolute pointer-coarse:after:inset-x-0'
+  'active:translate-y-px aria-disabled:cursor-default pointer-coarse:after:absolute pointer-coarse:after:inset-x-0'
 
 const sizeStyles: Record<Direction, string> = {
   up: 'min-h-7 pointer-coarse:after:-inset-y-2 [&_svg]:size-5',
