@@ -27,12 +27,14 @@ describe('the page of categories', () => {
   const heading = (count: number) =>
     page.getByRole('heading', { name: `Existing Categories (${count})` })
 
-  it('adds a category by Enter, rejects a duplicate, and ignores a blank name', async () => {
+  it('adds a category by Enter, rejects a duplicate, and rejects a blank name', async () => {
     await page.goto(world.url('/admin/categories'))
     await heading(8).waitFor()
     const field = page.getByLabel('New category name')
     await field.fill('   ')
     await field.press('Enter')
+    await toast('Enter a name').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.fill('health tech')
     await field.press('Enter')
     await toast('Category added successfully').waitFor()
@@ -74,6 +76,8 @@ describe('the page of categories', () => {
     await toast('Category deleted successfully').waitFor()
     await heading(8).waitFor()
     expect(await button.count()).toBe(0)
+    const list = page.getByRole('group', { name: 'Categories' })
+    await expect.poll(() => list.evaluate((part) => part === document.activeElement)).toBe(true)
     await page.goto(world.url('/ideas?category=Robots'))
     await page.getByRole('heading', { name: 'Chase late invoices' }).first().waitFor()
   })

@@ -113,7 +113,7 @@ describe('the connection to Reddit', () => {
 
   it('does not connect if permission is declined or the callback is invalid', async () => {
     await fill(byPage(), { 'Target Subreddit': 'SideProject', 'Client ID': reddit.app.clientId })
-    expect(await byPage().getByRole('button').isDisabled()).toBe(true)
+    await byPage().getByText('Fill in the fields above first').waitFor()
     await fill(byPage(), { 'Client Secret': reddit.app.clientSecret })
     await press('Connect with Reddit')
     await page.getByRole('link', { name: 'Decline' }).click()

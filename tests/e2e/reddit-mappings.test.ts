@@ -74,6 +74,8 @@ describe('Reddit mappings and automation', () => {
     await dialog.getByRole('button', { name: 'Delete mapping' }).click()
     await toast('Mapping deleted successfully').waitFor()
     await card.getByText('No mappings configured yet').waitFor()
+    const list = page.getByRole('group', { name: 'Mappings' })
+    await expect.poll(() => list.evaluate((part) => part === document.activeElement)).toBe(true)
     // The form still has the rejected value of the deleted mapping, which may be added now.
     expect(await card.getByLabel('Subreddit').inputValue()).toBe('healthit')
     expect(await card.getByLabel('Subreddit').getAttribute('aria-invalid')).not.toBe('true')

@@ -9,7 +9,10 @@ import { maxCategoryNameLength } from '../rules.ts'
 export function AddCategory({ onAdded }: { onAdded: () => void }) {
   const form = useForm({
     initial: { name: '' },
-    check: (values) => ({ isValid: values.name.trim() !== '', values }),
+    check: (values) =>
+      values.name.trim() === ''
+        ? { isValid: false, errors: { name: 'Enter a name' } }
+        : { isValid: true, values },
     async send({ name }) {
       await call<typeof addCategory>('/api/add-category', { name })
       form.setValues({ name: '' })

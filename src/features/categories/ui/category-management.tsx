@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
+import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { CategoryUse, deleteCategory, listCategoryUses } from '../contract.ts'
@@ -13,6 +15,8 @@ import { CategoryList } from './category-list.tsx'
 export function CategoryManagement() {
   const { data, failure, reload } = useQuery<typeof listCategoryUses>('/api/category-uses')
   const { confirm, dialog } = useConfirm()
+  const listRef = useRef<HTMLDivElement>(null)
+  useLostFocus(listRef, data)
   const count = data?.categories.length
 
   const remove = ({ id, name, ideas }: CategoryUse) =>
@@ -32,8 +36,16 @@ export function CategoryManagement() {
       <h2 id="category-management">Category Management</h2>
       <AddCategory onAdded={reload} />
       <h3 className="mt-8 mb-3">Existing Categories{count !== undefined && ` (${count})`}</h3>
-      {data && <CategoryList categories={data.categories} onDelete={remove} />}
-      {!data && <NoList failure={failure} onRetry={reload} />}
+      <div
+        ref={listRef}
+        tabIndex={-1}
+        role="group"
+        aria-label="Categories"
+        className="outline-none"
+      >
+        {data && <CategoryList categories={data.categories} onDelete={remove} />}
+        {!data && <NoList failure={failure} onRetry={reload} />}
+      </div>
       {dialog}
     </Card>
   )

@@ -9,7 +9,7 @@ interface OverviewPartProps {
 
 export function OverviewPart({ id, title, children }: OverviewPartProps) {
   return (
-    <section aria-labelledby={id} className="mt-10">
+    <section aria-labelledby={id} tabIndex={-1} className="mt-10 outline-none">
       <h3 id={id} className="text-lg">
         {title}
       </h3>

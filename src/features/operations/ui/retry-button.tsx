@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { getFailureText } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
+import { focusWithoutScroll } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 
 interface RetryButtonProps {
@@ -14,6 +15,15 @@ interface RetryButtonProps {
 
 export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+
+  // What runs again leaves the list, and its button would take the focus with it.
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button === document.activeElement) focusWithoutScroll(button?.closest('section') ?? null)
+    }
+  }, [])
 
   async function press() {
     setIsBusy(true)
@@ -28,7 +38,7 @@ export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) 
   }
 
   return (
-    <Button size="sm" busy={isBusy && 'Retrying...'} onClick={() => void press()}>
+    <Button ref={ref} size="sm" busy={isBusy && 'Retrying...'} onClick={() => void press()}>
       Retry<span className="sr-only"> {what}</span>
     </Button>
   )

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Card } from '../../../platform/ui/card.tsx'
 import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
+import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import type { deleteRedditMapping, RedditMapping, RedditStatus } from '../contract.ts'
 import { AddMapping } from './add-mapping.tsx'
 import { MappingList } from './mapping-list.tsx'
@@ -17,6 +18,9 @@ const maxShownAtFirst = 10
 export function MappingsCard({ status: { mappings, subreddit }, onChanged }: MappingsCardProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { confirm, dialog } = useConfirm()
+
+  const listRef = useRef<HTMLDivElement>(null)
+  useLostFocus(listRef, mappings)
 
   const remove = ({ id, category_name: category, subreddit: target }: RedditMapping) =>
     confirm({
@@ -47,11 +51,13 @@ export function MappingsCard({ status: { mappings, subreddit }, onChanged }: Map
         }}
       />
       <h3 className="mt-8 mb-3">Existing Mappings ({mappings.length})</h3>
-      <MappingList
-        mappings={isWhole ? mappings : mappings.slice(0, maxShownAtFirst)}
-        onChanged={onChanged}
-        onDelete={remove}
-      />
+      <div ref={listRef} tabIndex={-1} role="group" aria-label="Mappings" className="outline-none">
+        <MappingList
+          mappings={isWhole ? mappings : mappings.slice(0, maxShownAtFirst)}
+          onChanged={onChanged}
+          onDelete={remove}
+        />
+      </div>
       {mappings.length > maxShownAtFirst && (
         <ShowAllButton count={mappings.length} isWhole={isWhole} onChange={setIsWhole} />
       )}

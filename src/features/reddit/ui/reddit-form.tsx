@@ -30,6 +30,7 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
   const { labelledBy, schema, fields, send, getFailureMessage, button, busy, variant } = props
   const formRef = useRef<HTMLFormElement>(null)
   const rejectionId = useId()
+  const hintId = useId()
   const [isFull, setIsFull] = useState(fields.every((each) => each.isOptional || each.defaultValue))
   const [rejection, setRejection] = useState<string>()
   const form = useForm({
@@ -88,10 +89,15 @@ export function RedditForm<Schema extends z.ZodObject>(props: RedditFormProps<Sc
           variant={variant}
           disabled={!isFull}
           busy={form.isSending && busy}
-          aria-describedby={rejection === undefined ? undefined : rejectionId}
+          aria-describedby={isFull ? rejection && rejectionId : hintId}
         >
           {button}
         </Button>
+        {!isFull && (
+          <p id={hintId} className="text-sm text-ink-soft">
+            Fill in the fields above first
+          </p>
+        )}
       </div>
     </form>
   )
