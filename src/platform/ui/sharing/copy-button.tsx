@@ -50,17 +50,23 @@ export function CopyButton(props: CopyButtonProps) {
 
   const shown = isCopied ? copiedLabel : label
   return (
-    <Button
-      {...style}
-      onClick={({ currentTarget }) => void copy(currentTarget)}
-      title={isIconOnly ? label : undefined}
-      className={classNames(isIconOnly && 'aspect-square px-0! py-0!', className)}
-    >
-      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className={isIconOnly ? 'sr-only' : undefined} aria-live="polite">
-        {shown}
-      </span>
-      {subject && <span className="sr-only">: {subject}</span>}
-    </Button>
+    <>
+      <Button
+        {...style}
+        onClick={({ currentTarget }) => void copy(currentTarget)}
+        title={isIconOnly ? label : undefined}
+        className={classNames(isIconOnly && 'aspect-square px-0! py-0!', className)}
+      >
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <span className={isIconOnly ? 'sr-only' : undefined}>{shown}</span>
+        {subject && <span className="sr-only">: {subject}</span>}
+      </Button>
+      {/* Apart from the label, whose way back is no news. A caller with `onCopied` announces it itself. */}
+      {!onCopied && (
+        <span role="status" className="sr-only">
+          {isCopied && copiedLabel}
+        </span>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 import { createLazyPart } from '../lazy-part.tsx'
 import { useIsLate } from '../use-is-late.ts'
-import { dismissEventName, toastEventName, type ToastMessage } from './toast.ts'
+import { dismissEventName, getErrorPrefix, toastEventName, type ToastMessage } from './toast.ts'
 
 /** `plainAt`: when PlainToast shows it unless the region is there, by `performance.now()` */
 export type WaitingToast = ToastMessage & { plainAt: number }
@@ -64,7 +64,7 @@ function PlainToast({ waiting, onShown }: ToastRegionProps) {
       {latest && (
         <div className="rounded-lg border border-line bg-surface px-4 py-2.5 text-sm text-ink shadow-float">
           <p className="font-medium">
-            {latest.tone === 'error' && <span className="sr-only">Error: </span>}
+            <span className="sr-only">{getErrorPrefix(latest)}</span>
             {latest.title}
           </p>
           {latest.text && <p className="text-ink-soft">{latest.text}</p>}

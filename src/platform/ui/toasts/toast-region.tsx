@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { toastDurationMs } from './toast-duration-ms.ts'
 import type { ToastRegionProps } from './toast-host.tsx'
-import { dismissEventName, type ToastMessage, type ToastTone } from './toast.ts'
+import { dismissEventName, getErrorPrefix, type ToastMessage, type ToastTone } from './toast.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 /** The heavy part of ToastHost. Sonner keeps the time, and pauses under the pointer. */
@@ -82,7 +82,7 @@ export function ToastCard({
       <Icon aria-hidden="true" className={classNames('mt-1.25 size-4.5 shrink-0', ink)} />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-medium">
-          {tone === 'error' && <span className="sr-only">Error: </span>}
+          <span className="sr-only">{getErrorPrefix({ title, tone })}</span>
           {title}
         </p>
         {text && <p className="text-ink-soft">{text}</p>}

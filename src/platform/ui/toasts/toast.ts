@@ -11,6 +11,11 @@ export type ToastMessage = {
 export const toastEventName = 'ui:toast'
 export const dismissEventName = 'ui:toast-dismissed'
 
+/** Screen readers hear no colour. */
+export function getErrorPrefix({ tone, title }: ToastMessage): string {
+  return tone === 'error' && !title.startsWith('Error') ? 'Error: ' : ''
+}
+
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent(toastEventName, { detail: message }))
 }
