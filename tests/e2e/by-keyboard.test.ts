@@ -232,6 +232,28 @@ describe('a visitor without a mouse', () => {
     await page.getByRole('heading', { level: 1, name: 'Pay faster' }).waitFor()
     await press(page, 'Tab')
     await expectFocusVisible(page)
+
+    await page.goBack()
+    await page.waitForURL(/view=list/)
+    await expectFocusOn(page, 'Pay faster')
+  })
+
+  it.each([
+    ['/', 'Menu', 'Submit an Idea'],
+    ['/ideas', 'Filters', /^Show \d+ ideas?$/],
+  ])('on %s the open panel of %s closes when the focus leaves it', async (path, button, last) => {
+    await world.postIdea(world.visitor(), { title })
+    const page = await world.open({ viewport: { width: 390, height: 844 } })
+    await page.goto(world.url(path))
+    await tabTo(page, button)
+    await press(page, 'Enter')
+    const open = page.locator(':popover-open')
+    await open.waitFor()
+    await tabTo(page, last, 8)
+    await open.waitFor()
+    await press(page, 'Tab')
+    await open.waitFor({ state: 'detached' })
+    await expectFocusVisible(page)
   })
 
   it('focus stays in place when a toast appears, and returns when it is dismissed', async () => {

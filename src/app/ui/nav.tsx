@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
@@ -57,6 +58,10 @@ interface NarrowMenuProps {
 }
 
 function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
+  useEffect(() => {
+    document.addEventListener('focusin', closeLeftPopovers)
+    return () => document.removeEventListener('focusin', closeLeftPopovers)
+  }, [])
   return (
     <div className={`ml-auto ${hiddenFrom} print:hidden`}>
       <button
@@ -100,6 +105,14 @@ function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
       </div>
     </div>
   )
+}
+
+/** Of any part of the page: open, they would cover what the focus goes to. Their own buttons close them. */
+function closeLeftPopovers({ target }: FocusEvent) {
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) {
+    const isOwn = target instanceof HTMLButtonElement && target.popoverTargetElement === popover
+    if (!isOwn && !popover.contains(target as Node)) popover.hidePopover()
+  }
 }
 
 function closeMenu() {
