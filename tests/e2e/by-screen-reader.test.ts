@@ -164,5 +164,13 @@ describe('a visitor with a screen reader', () => {
     await expectHeard(page, `${title} · Assay`)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expectHeard(page, 'Link Copied!')
+    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    expect(await countHeard(page, 'Copied')).toBe(1)
+    expect(await countHeard(page, 'Copy link')).toBe(0)
+
+    await page.goto(world.url('/developers'))
+    await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).first().click()
+    await expectHeard(page, 'Webhooks · For developers · Assay')
   })
 })

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   pageMeta({
-    title: 'Become a Validator',
+    title: 'The button for validators',
     description:
       'Validate ideas while you browse: a button in your bookmarks bar signs you up for new product ideas that match your interests.',
     path: '/bookmarklet',

@@ -9,23 +9,29 @@ import { guideSections, type Topic, topics } from '../ui/developers/guide.tsx'
 import { KeysOrWebhooks } from '../../features/developers/ui/keys-or-webhooks.tsx'
 import type { Route } from './+types/developers.ts'
 
+const title = 'For developers'
+
 export const handle: PageHandle = { parameters: ['topic', 'idea'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL: publicUrl, off } = context.get(pageContext).config
-  const titles = guideSections(publicUrl, off).map(({ title }) => title)
+  const titles = guideSections(publicUrl, off).map((section) => section.title)
   return { publicUrl, description: `For programs that use ${brand.name}: ${titles.join('; ')}.` }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData &&
-  pageMeta({
-    title: 'For developers',
-    description: loaderData.description,
-    path: '/developers',
-    publicUrl: loaderData.publicUrl,
-    jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: 'For developers', path: '/developers' }]),
-  })
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  const topic = topics.find((one) => one === new URLSearchParams(location.search).get('topic'))
+  return (
+    loaderData &&
+    pageMeta({
+      title: topic ? `${topicLabels[topic]} · ${title}` : title,
+      description: loaderData.description,
+      path: '/developers',
+      publicUrl: loaderData.publicUrl,
+      jsonLd: breadcrumbs(loaderData.publicUrl, [{ name: title, path: '/developers' }]),
+    })
+  )
+}
 
 export default function Developers({ loaderData }: Route.ComponentProps) {
   const off = useSwitchedOff()
@@ -38,7 +44,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
   const hasOwn = own === topic && !(own === 'keys' && off.has('API_KEYS'))
   return (
     <div className="page-width page-body">
-      <h1>For developers</h1>
+      <h1>{title}</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         {off.has('MCP') ? 'Your programs' : 'Your programs and assistants'} can read ideas and
         reports, and get a call when something happens to your idea.
@@ -65,9 +71,9 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
       )}
       {sections
         .filter((section) => section.topic === topic)
-        .map(({ id, title, body }) => (
+        .map(({ id, title: heading, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10 prose">
-            <h2 id={`${id}-title`}>{title}</h2>
+            <h2 id={`${id}-title`}>{heading}</h2>
             {body}
           </section>
         ))}

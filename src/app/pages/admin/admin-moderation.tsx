@@ -1,9 +1,15 @@
-import { Moderation } from '../../../features/moderation/ui/moderation.tsx'
+import {
+  getModerationTab,
+  Moderation,
+  moderationTabLabels,
+} from '../../../features/moderation/ui/moderation.tsx'
 import { adminMeta } from '../../ui/admin/admin-meta.ts'
 import { AdminPage } from '../../ui/admin/admin-page.tsx'
+import type { Route } from './+types/admin-moderation.ts'
 
-export function meta() {
-  return adminMeta('Moderation')
+export function meta({ location }: Route.MetaArgs) {
+  const tab = getModerationTab(new URLSearchParams(location.search))
+  return adminMeta(`${moderationTabLabels[tab]} · Moderation`)
 }
 
 export default function AdminModeration() {

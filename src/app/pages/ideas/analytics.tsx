@@ -102,7 +102,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const { publicUrl } = loaderData
   const parameters = new URLSearchParams(location.search)
   return pageMeta({
-    title: 'Analytics',
+    title: parameters.get('show') === 'mine' ? 'My Ideas · Analytics' : 'Analytics',
     description: `How the ideas on ${brand.name} are doing: votes, waitlist sign-ups and engagement. Founders also see their own waitlists.`,
     path: '/analytics',
     publicUrl,

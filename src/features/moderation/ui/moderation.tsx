@@ -7,9 +7,15 @@ import { ModeratedIdeas } from './moderated-ideas.tsx'
 
 const tabs = ['ideas', 'held', 'blocks'] as const
 
+export const moderationTabLabels = { ideas: 'Ideas', held: 'Held votes', blocks: 'Blocks' }
+
+export function getModerationTab(parameters: URLSearchParams): (typeof tabs)[number] {
+  return tabs.find((tab) => tab === parameters.get('tab')) ?? 'ideas'
+}
+
 export function Moderation() {
   const [parameters] = useSearchParams()
-  const shown = tabs.find((tab) => tab === parameters.get('tab')) ?? 'ideas'
+  const shown = getModerationTab(parameters)
   const [changes, setChanges] = useState(0)
   const [sessions, setSessions] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [counts, setCounts] = useState({ held: '', blocks: '' })
@@ -30,22 +36,30 @@ export function Moderation() {
         label="Moderate"
         selected={shown}
         items={[
-          { value: 'ideas', label: 'Ideas', to: '?' },
-          { value: 'held', label: `Held votes ${counts.held}`, to: '?tab=held' },
-          { value: 'blocks', label: `Blocks ${counts.blocks}`, to: '?tab=blocks' },
+          { value: 'ideas', label: moderationTabLabels.ideas, to: '?' },
+          {
+            value: 'held',
+            label: `${moderationTabLabels.held} ${counts.held}`,
+            to: '?tab=held',
+          },
+          {
+            value: 'blocks',
+            label: `${moderationTabLabels.blocks} ${counts.blocks}`,
+            to: '?tab=blocks',
+          },
         ]}
       />
-      <Part title="Ideas" isShown={shown === 'ideas'}>
+      <Part title={moderationTabLabels.ideas} isShown={shown === 'ideas'}>
         <ModeratedIdeas onSenderBlocked={countChange} />
       </Part>
-      <Part title="Held votes" isShown={shown === 'held'}>
+      <Part title={moderationTabLabels.held} isShown={shown === 'held'}>
         <HeldVotes
           changed={sessions}
           onBlocked={(id) => recordSession(id, true)}
           onCount={countHeld}
         />
       </Part>
-      <Part title="Blocks" isShown={shown === 'blocks'}>
+      <Part title={moderationTabLabels.blocks} isShown={shown === 'blocks'}>
         <Blocks
           changes={changes}
           onAdded={countChange}
