@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queueTestEmail } from '../mail.ts'
 import { openPurchase } from '../purchases.ts'
 import { openAsAdmin } from './admin-window.ts'
+import { expectFocusOn } from './keyboard.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the admin overview', () => {
@@ -131,9 +132,10 @@ describe('the admin overview', () => {
     await page.getByRole('status').getByText('1 job failed').waitFor()
     await page.getByRole('status').getByText('1 error in the last 24 hours').waitFor()
     await expectAccessibleInEveryLayout(page)
-    await page.getByRole('button', { name: 'Retry the job clean-limits' }).click()
+    await page.getByRole('button', { name: 'Retry the job clean-limits' }).press('Enter')
     await page.getByText('The job runs again').waitFor()
     await page.getByText('No job has failed in the last week.').waitFor()
+    await expectFocusOn(page, /^Failed jobs/)
   })
 
   it('the overview says what to do about a payment without a delivery, and leads to the purchases', async () => {
@@ -152,6 +154,15 @@ describe('the admin overview', () => {
     await addFailedJob()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('status').getByText('1 job failed').waitFor()
+    // The time differs after each refresh, which is read out.
+    await page
+      .locator('[aria-live=polite]')
+      .getByText(/^Read at \d\d:\d\d:\d\d$/)
+      .waitFor()
+    const region = page.getByRole('region', { name: 'Jobs by queue' })
+    await expect.poll(() => region.getAttribute('tabindex')).toBeNull()
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expect.poll(() => region.getAttribute('tabindex')).toBe('0')
     const table = page.getByRole('table', { name: 'Jobs by queue' })
     expect(await table.getByRole('rowheader').allInnerTexts()).toContain('clean-limits')
     await page

@@ -1,3 +1,4 @@
+import { ScrollRegion } from './scroll-region.tsx'
 import { CopyButton } from './sharing/copy-button.tsx'
 
 interface CodeBlockProps {
@@ -12,9 +13,9 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
         {label}
         <CopyButton text={code} size="sm" variant="ghost" subject={label} />
       </figcaption>
-      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <ScrollRegion label={label} className="overflow-x-auto">
         <pre className="p-3 font-mono text-sm leading-relaxed">{code}</pre>
-      </div>
+      </ScrollRegion>
     </figure>
   )
 }

@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { AdminOverview } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
@@ -16,7 +15,7 @@ import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
 
 export function OverviewPage() {
-  const { data, failure, isLoading, isRefreshing, reload, refresh } = useOverview()
+  const { data, failure, isLoading, isRequested, isRefreshing, reload, refresh } = useOverview()
   return (
     <section aria-labelledby="desk" aria-busy={isLoading && !data} className="mt-4">
       <h2 id="desk" className="sr-only">
@@ -42,8 +41,11 @@ export function OverviewPage() {
             <RefreshCw aria-hidden="true" />
             Refresh
           </Button>
-          <p className="text-sm text-ink-soft">
-            Read <RelativeTime at={data.at} />
+          <p
+            aria-live={isRequested ? 'polite' : undefined}
+            className="text-sm text-ink-soft tabular-nums"
+          >
+            Read at {new Date(data.at).toLocaleTimeString('en-GB')}
           </p>
         </div>
       )}

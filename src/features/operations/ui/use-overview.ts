@@ -25,6 +25,8 @@ export function useOverview() {
 
   return {
     ...reading,
+    /** by hand, until it refreshes itself */
+    isRequested,
     isRefreshing: isRequested && reading.isLoading,
     refresh: () => {
       setIsRequested(true)

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { Fold } from '../fold.tsx'
+import { ScrollRegion } from '../scroll-region.tsx'
 import { type ChartEntry, ChartName } from './chart-name.tsx'
 
 export interface NumbersRow extends ChartEntry {
@@ -20,10 +21,8 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
   const drawn = useDeferredValue(rows.length, initialRowCount)
   return (
     <Fold label="Show the numbers" isPrinted={false} className="mt-3">
-      <div
-        role="region"
-        aria-label={caption}
-        tabIndex={0}
+      <ScrollRegion
+        label={caption}
         className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line"
       >
         {/* May have hundreds of rows, so the cells' classes are set once, on the table. */}
@@ -51,7 +50,7 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Fold>
   )
 }

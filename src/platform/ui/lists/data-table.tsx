@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { ScrollRegion } from '../scroll-region.tsx'
 
 export interface Column {
   label: string
@@ -23,10 +24,8 @@ export interface DataTableProps {
 
 export function DataTable({ caption, columns, rows, className }: DataTableProps) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
+    <ScrollRegion
+      label={caption}
       className={classNames('overflow-auto rounded-md border border-line bg-surface', className)}
     >
       <table className="w-full text-sm">
@@ -60,7 +59,7 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
