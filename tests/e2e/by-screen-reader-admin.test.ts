@@ -36,7 +36,7 @@ describe('an administrator with a screen reader', () => {
             - columnheader "Action"
         - rowgroup:
           - row "Chase late invoices Listed +0 −0 0 6 days ago Hide Chase late invoices":
-            - cell "Chase late invoices":
+            - rowheader "Chase late invoices":
               - link "Chase late invoices":
             - cell "Listed"
             - cell "+0 −0"

@@ -15,7 +15,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <StackedCell isOnlyWide className="wrap-anywhere">
         {getActorName(entry)}
       </StackedCell>
-      <StackedCell>
+      <StackedCell isHead>
         <span className="font-medium wrap-anywhere">{getActLabel(entry.act)}</span>
         <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
           <About about={entry.about} />

@@ -131,7 +131,7 @@ function Row({ idea, onHide, onBlockSender, onState }: RowProps) {
   const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
   return (
     <tr>
-      <StackedCell>
+      <StackedCell isHead>
         <TextLink to={`/ideas/${idea.id}`} dir="auto" className="wrap-anywhere">
           {idea.title}
         </TextLink>
