@@ -147,14 +147,17 @@ describe('a page whose network is lost', () => {
     ['Blog', 'Blog'],
     ['Analytics', 'Analytics'],
     ['Submit an Idea', 'Submit an Idea'],
-  ])('a chosen page that cannot be loaded says so, and comes once online: %s', async (name, heading) => {
-    const page = await openIdeaThenGoOffline()
-    await page.getByRole('banner').getByRole('link', { name }).click()
-    await page.getByText('The server could not be reached. Are you online?').waitFor()
-    await page.getByRole('link', { name: 'Try again' }).waitFor()
-    await page.context().setOffline(false)
-    await expectHeading(page, heading)
-  })
+  ])(
+    'a chosen page that cannot be loaded says so, and comes once online: %s',
+    async (name, heading) => {
+      const page = await openIdeaThenGoOffline()
+      await page.getByRole('banner').getByRole('link', { name }).click()
+      await page.getByText('The server could not be reached. Are you online?').waitFor()
+      await page.getByRole('link', { name: 'Try again' }).waitFor()
+      await page.context().setOffline(false)
+      await expectHeading(page, heading)
+    },
+  )
 
   it('a form that is sent offline keeps its fields, and is sent once online', async () => {
     const page = await open('/submit')

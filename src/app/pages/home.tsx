@@ -22,7 +22,10 @@ import { TwoWays } from '../ui/home/two-ways.tsx'
 import { JustSubmittedDialog } from '../../features/ideas/ui/just-submitted-dialog.tsx'
 import type { Route } from './+types/home.ts'
 
-export const handle: PageHandle = { parameters: ['sort'], next: ['pages/ideas/ideas', 'pages/ideas/idea'] }
+export const handle: PageHandle = {
+  parameters: ['sort'],
+  next: ['pages/ideas/ideas', 'pages/ideas/idea'],
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(pageContext)

@@ -23,11 +23,11 @@ export interface PostBackend {
     send: (reddit: Reddit, access: string) => Promise<RedditResult<Value>>,
     signal: AbortSignal,
   ) => Promise<RedditResult<Value>>
-  ledger: PostLedger
+  repository: PostRepository
   reportStep: (step: string) => void
 }
 
-interface PostLedger {
+interface PostRepository {
   reserve: (order: Parameters<typeof reserveAttempt>[1]) => ReturnType<typeof reserveAttempt>
   recordPosted: (attempt: ReservedAttempt, post: RecordedPost) => Promise<unknown>
   recordRejected: (attempt: ReservedAttempt, reason: string) => Promise<unknown>
@@ -47,7 +47,7 @@ export function createLiveBackend(
     connection,
     filterDelayMs,
     request: (send, signal) => withAccess(services, (access) => send(api, access), signal),
-    ledger: {
+    repository: {
       reserve: (order) => reserveAttempt(services, order),
       recordPosted: (attempt, post) => recordPosted(services, attempt, post),
       recordRejected: (attempt, reason) => recordRejected(services, attempt, reason),
@@ -78,7 +78,7 @@ export function createDryRunBackend(
       connection
         ? withAccess(services, (access) => send(reddit, access), signal)
         : send(reddit, ''),
-    ledger: {
+    repository: {
       reserve: async ({ ideaId, subreddit, account }) => ({
         id: randomUUID() as RedditPostId,
         idea_id: ideaId,

@@ -45,7 +45,7 @@ export async function publishPost(
   if (broken) return broken
 
   const { ideaId, subreddit } = post
-  const attempt = await backend.ledger.reserve({ ideaId, subreddit, account, ...options })
+  const attempt = await backend.repository.reserve({ ideaId, subreddit, account, ...options })
   if (attempt === null)
     return (await findAttemptRejection(backend, post, signal)) ?? rejectChanged()
   if ('cooldownEndsAt' in attempt)
@@ -104,25 +104,27 @@ async function submit(
   attempt: ReservedAttempt,
   signal: AbortSignal,
 ): Promise<PostOutcome> {
-  const { services, ledger, reportStep } = backend
+  const { services, repository, reportStep } = backend
   reportStep('Send the post, once.')
   const response = await sendPost(backend, post, attempt, signal)
   if (response.kind === 'ok') {
     reportStep('Record the post with its URL. It appears in the history.')
-    await ledger.recordPosted(attempt, { ...response.value, postedAt: services.clock() })
+    await repository.recordPosted(attempt, { ...response.value, postedAt: services.clock() })
     const removed = await isFiltered(backend, attempt, response.value, signal)
     return { kind: 'posted', subreddit: post.subreddit, postUrl: response.value.url, removed }
   }
   if (response.kind === 'unanswered' && response.isInDoubt) {
-    await ledger.recordDoubt(attempt, response.reason)
+    await repository.recordDoubt(attempt, response.reason)
     return resolveDoubt(backend, post, attempt, response.reason)
   }
-  await ledger.recordRejected(
+  await repository.recordRejected(
     attempt,
     response.kind === 'expired' ? 'Access was refused.' : response.reason,
   )
   if (response.kind === 'limited' && response.of === 'posts') {
-    await ledger.pausePosting(new Date(services.clock().getTime() + response.waitSeconds * 1000))
+    await repository.pausePosting(
+      new Date(services.clock().getTime() + response.waitSeconds * 1000),
+    )
   }
   return toNotPosted(response)
 }
@@ -149,7 +151,7 @@ const lateText = 'It took too long to begin, so nothing was sent. Please try aga
 
 /** Filters remove a post a moment after it was made. Errors are only logged: the post exists. */
 async function isFiltered(
-  { request, filterDelayMs, services, ledger, reportStep }: PostBackend,
+  { request, filterDelayMs, services, repository, reportStep }: PostBackend,
   attempt: ReservedAttempt,
   { id }: SubmittedPost,
   signal: AbortSignal,
@@ -165,7 +167,7 @@ async function isFiltered(
     )
     if (response.kind !== 'ok') return false
     const seen = response.value.find((one) => one.id === id) ?? null
-    await ledger.recordCheck(attempt, seen)
+    await repository.recordCheck(attempt, seen)
     return isTakenDown(seen)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -180,8 +182,8 @@ async function resolveDoubt(
   attempt: ReservedAttempt,
   reason: string,
 ): Promise<PostOutcome> {
-  const { services, ledger } = backend
-  const end = await ledger
+  const { services, repository } = backend
+  const end = await repository
     .resolve(attempt, AbortSignal.timeout(resolveTimeoutMs))
     .catch((error: unknown): 'unknown' => {
       const why = error instanceof Error ? error.message : String(error)

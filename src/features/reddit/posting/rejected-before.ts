@@ -8,7 +8,7 @@ import { notPosted, type NotPosted } from './post-outcome.ts'
 const doubtRetrySeconds = 60
 
 export async function findAttemptRejection(
-  { services, ledger, reportStep }: PostBackend,
+  { services, repository, reportStep }: PostBackend,
   { ideaId, subreddit }: { ideaId: IdeaId; subreddit: string },
   signal: AbortSignal,
 ): Promise<NotPosted | null> {
@@ -20,7 +20,7 @@ export async function findAttemptRejection(
     return notPosted('conflict', `This idea is being posted in r/${subreddit} right now.`)
   }
   reportStep('Ask Reddit about an earlier try whose result is unknown.')
-  const end = await ledger.resolve(row, signal)
+  const end = await repository.resolve(row, signal)
   if (end === 'not made') return null
   if (end === 'unknown') return rejectInDoubt(subreddit, row.reason)
   return rejectPosted((await findAttempt(services.db, ideaId, subreddit)) ?? row)

@@ -47,12 +47,7 @@ export function Quotes({ report, first, links, isBelowAnswer = false }: QuotesPr
             : 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1'
         }
       >
-        <h3
-          id="quotes-title"
-          ref={headingRef}
-          tabIndex={-1}
-          className="min-w-0 wrap-anywhere"
-        >
+        <h3 id="quotes-title" ref={headingRef} tabIndex={-1} className="min-w-0 wrap-anywhere">
           {isNarrowed ? getQuotesHeading(query, count, numberSource?.title) : 'What people say'}
         </h3>
         {(isNarrowed || query.cursor) && (
