@@ -139,7 +139,7 @@ export function describeDiscussionSource(
       [
         'redirects to another host',
         responses.status(302, { location: 'http://10.0.0.1/' }),
-        'refused',
+        'rejected',
       ],
     ])(
       'rejects with the right kind of error when the service %s',

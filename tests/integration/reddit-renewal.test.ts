@@ -79,7 +79,7 @@ describe('access to Reddit', () => {
   it('Reddit access is not renewed a second time when Reddit rejects the new one', async () => {
     reddit.fails('me', { status: 401 }, { status: 401 })
     expect(await getAccount()).toEqual({
-      kind: 'unanswered',
+      kind: 'no_response',
       isInDoubt: false,
       reason: 'Reddit refused the access it gave.',
     })
@@ -102,7 +102,7 @@ describe('access to Reddit', () => {
   it('withdrawn Reddit access is reported as a problem and not tried again', async () => {
     reddit.expireTokens()
     reddit.revokeRefreshTokens()
-    const rejected = { kind: 'refused', code: 'unconnected', reason: expect.any(String) }
+    const rejected = { kind: 'rejected', code: 'unconnected', reason: expect.any(String) }
     const first = await getAccount()
     expect(first).toEqual(rejected)
     expect(await getAccount()).toEqual(first)
@@ -114,10 +114,10 @@ describe('access to Reddit', () => {
   })
 
   it.each([
-    ['is unavailable', { status: 503 }, { kind: 'unanswered', isInDoubt: false }],
-    ['blocks the site', { status: 403 }, { kind: 'unanswered', isInDoubt: false }],
+    ['is unavailable', { status: 503 }, { kind: 'no_response', isInDoubt: false }],
+    ['blocks the site', { status: 403 }, { kind: 'no_response', isInDoubt: false }],
     ['limits the rate', { throttled: 5 }, { kind: 'limited', of: 'requests' }],
-    ['sends no token', 'empty object', { kind: 'unanswered', isInDoubt: false }],
+    ['sends no token', 'empty object', { kind: 'no_response', isInDoubt: false }],
   ] as const)('a renewal leaves no lasting problem when Reddit %s', async (_, fault, outcome) => {
     reddit.expireTokens()
     reddit.fails('token', fault)
@@ -137,7 +137,7 @@ describe('access to Reddit', () => {
       (access) => api.submit(access, post, never),
       never,
     )
-    expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(result).toMatchObject({ kind: 'no_response', isInDoubt: false })
     expect(reddit.posts).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('access to Reddit', () => {
   it('a renewal does not undo a disconnection that happened meanwhile', async () => {
     reddit.expireTokens()
     const services = whileRenewing(() => admin.call(disconnectReddit, {}))
-    expect(await getAccount(services)).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(await getAccount(services)).toMatchObject({ kind: 'rejected', code: 'unconnected' })
     expect(await row()).toBeUndefined()
   })
 
@@ -200,7 +200,7 @@ describe('access to Reddit', () => {
       ...api,
       async renew(...given) {
         await api.renew(...given)
-        return { kind: 'refused', code: '400', reason: 'Used.' }
+        return { kind: 'rejected', code: '400', reason: 'Used.' }
       },
     }
     const lateReddit = { ...services.reddit, api: late }
@@ -236,7 +236,7 @@ describe('access to Reddit', () => {
 
     it('Reddit access by password ends after a day without a request to Reddit', async () => {
       world.clock.advance(86_400)
-      expect(await getAccount()).toMatchObject({ kind: 'refused', code: 'unconnected' })
+      expect(await getAccount()).toMatchObject({ kind: 'rejected', code: 'unconnected' })
       expect(getCalls()).toEqual([])
       expect(await problem()).toContain('one day')
       expect(await problem()).toContain('Token Helper')
@@ -244,7 +244,7 @@ describe('access to Reddit', () => {
 
     it('Reddit access by password ends when Reddit rejects it', async () => {
       reddit.expireTokens()
-      expect(await getAccount()).toMatchObject({ kind: 'refused', code: 'unconnected' })
+      expect(await getAccount()).toMatchObject({ kind: 'rejected', code: 'unconnected' })
       await getAccount()
       expect(getCalls()).toEqual(['me'])
       expect(await problem()).toContain('one day')
@@ -260,7 +260,7 @@ describe('access to Reddit', () => {
     expect((await admin.call(getRedditStatus, {})).renewsItself).toBe(true)
     world.clock.advance(hour)
     const result = await getAccount(appless)
-    expect(result).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(result).toMatchObject({ kind: 'rejected', code: 'unconnected' })
     expect(result).toHaveProperty('reason', expect.stringContaining('REDDIT_CLIENT_ID'))
     expect(getCalls()).toEqual([])
     expect(await getAccount()).toEqual(account)
@@ -270,7 +270,7 @@ describe('access to Reddit', () => {
     const { services } = world.site
     const rekeyed = { ...services, config: { ...services.config, SECRET_KEY: 'x'.repeat(32) } }
     const result = await getAccount(rekeyed)
-    expect(result).toMatchObject({ kind: 'refused', code: 'unconnected' })
+    expect(result).toMatchObject({ kind: 'rejected', code: 'unconnected' })
     expect(result).toHaveProperty('reason', expect.stringContaining('SECRET_KEY'))
     expect(getCalls()).toEqual([])
     expect(await getAccount()).toEqual(account)
@@ -279,7 +279,7 @@ describe('access to Reddit', () => {
   it('Reddit access is missing when nothing is connected', async () => {
     await admin.call(disconnectReddit, {})
     expect(await getAccount()).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'unconnected',
       reason: 'Reddit is not connected.',
     })

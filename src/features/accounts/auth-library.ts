@@ -13,7 +13,7 @@ import { keyedHash } from '../../platform/http/signed.ts'
 import { createOneTimeCodeHooks } from './one-time-codes.ts'
 import { getCookiePrefix, ipHeader } from './cookies.ts'
 import { endVerifications } from './end-verifications.ts'
-import { refuseGuessablePasswords } from './password-rules.ts'
+import { rejectGuessablePasswords } from './password-rules.ts'
 import {
   maxPasswordLength,
   maxSessionDays,
@@ -161,7 +161,7 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
       ipAddress: { ipAddressHeaders: [ipHeader] },
     },
     plugins: [
-      refuseGuessablePasswords(),
+      rejectGuessablePasswords(),
       twoFactor({
         issuer: brand.name,
         schema: {

@@ -20,8 +20,9 @@ export async function ensureFirstAdmin({
   const isNew = email !== undefined && password !== undefined && !(await hasAccount(db, email))
   // An erased or removed administrator must not come back with the next start.
   if (isNew && !hadAdmin) {
-    const refusal = await findPasswordError(password, email)
-    if (refusal !== null) return log.error(`ADMIN_PASSWORD created no administrator. ${refusal}`)
+    const passwordError = await findPasswordError(password, email)
+    if (passwordError !== null)
+      return log.error(`ADMIN_PASSWORD created no administrator. ${passwordError}`)
     await makeAdmin(db, clock, { email, password })
     log.info('Created the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD.')
   } else if (isNew) {

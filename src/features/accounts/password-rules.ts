@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { BetterAuthPlugin } from 'better-auth'
 import { findPasswordError } from './find-password-error.ts'
 
-export function refuseGuessablePasswords(): BetterAuthPlugin {
+export function rejectGuessablePasswords(): BetterAuthPlugin {
   return {
     id: 'refuse-guessable-passwords',
     hooks: {

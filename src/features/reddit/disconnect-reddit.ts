@@ -26,7 +26,7 @@ async function revoke(services: RedditServices, row: EncryptedConnection): Promi
     tokens.map((token) =>
       services.reddit.api.revoke(app, token, signal).then(
         ({ kind }) => kind,
-        () => 'unanswered',
+        () => 'no_response',
       ),
     ),
   )

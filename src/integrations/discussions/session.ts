@@ -10,7 +10,7 @@ export interface SessionRunner<Session> {
 }
 
 interface SessionOptions<Session> {
-  /** @param stale the previous session or null @throws HttpClientError of kind `refused` if the login itself is wrong */
+  /** @param stale the previous session or null @throws HttpClientError of kind `rejected` if the login itself is wrong */
   signIn: (stale: Session | null, signal: AbortSignal) => Promise<Session>
   isFresh: (session: Session) => boolean
   isStale: (error: HttpClientError) => boolean
@@ -18,7 +18,7 @@ interface SessionOptions<Session> {
 }
 
 const rejectionSeconds = 600
-const lastingErrorKinds = ['refused', 'rate_limited']
+const lastingErrorKinds = ['rejected', 'rate_limited']
 
 /** In memory only. Concurrent callers share one sign-in; a rejected login is not retried for ten minutes. */
 export function withSession<Session>(options: SessionOptions<Session>): SessionRunner<Session> {

@@ -18,11 +18,11 @@ export type RedditResult<Value> =
   /** The access token is no longer valid; nothing was changed. */
   | { kind: 'expired' }
   /** Rejected, and nothing was changed. `code` as Reddit names it: 'SUBREDDIT_NOEXIST', 'invalid_grant', '403'. */
-  | { kind: 'refused'; code: string; reason: string }
+  | { kind: 'rejected'; code: string; reason: string }
   /** Rate-limited, and nothing was changed. The limit of posts is the account's, that of requests the app's. */
   | { kind: 'limited'; of: 'requests' | 'posts'; waitSeconds: number; reason: string }
   /** No usable response. If `isInDoubt`, the action may have been performed. */
-  | { kind: 'unanswered'; isInDoubt: boolean; reason: string }
+  | { kind: 'no_response'; isInDoubt: boolean; reason: string }
 
 export interface RedditAccount {
   name: string
@@ -98,7 +98,7 @@ export interface Reddit {
     subreddit: string,
     signal: AbortSignal,
   ): Promise<RedditResult<Requirements>>
-  /** Sent once; only 'ok' and 'unanswered' with `isInDoubt` can have made a post. */
+  /** Sent once; only 'ok' and 'no_response' with `isInDoubt` can have made a post. */
   submit(access: string, post: NewPost, signal: AbortSignal): Promise<RedditResult<SubmittedPost>>
   /** Returns the posts of at most 100 ids; those that Reddit does not show are missing. */
   getPosts(

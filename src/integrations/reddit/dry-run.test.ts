@@ -36,7 +36,7 @@ it("a dry run reads a subreddit's requirements, and sends neither a post nor a p
     await dryRun.exchangeCode(fakeReddit.app, { code: 'a', redirectUrl: 'b' }, neverAborted),
     await dryRun.revoke(fakeReddit.app, refreshToken, neverAborted),
   ]
-  for (const result of results) expect(result).toMatchObject({ kind: 'refused', code: 'dry-run' })
+  for (const result of results) expect(result).toMatchObject({ kind: 'rejected', code: 'dry-run' })
   expect(fakeReddit.requests.map(({ method, call }) => `${method} ${call}`).toSorted()).toEqual([
     'GET about',
     'GET requirements',

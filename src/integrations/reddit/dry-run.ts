@@ -64,7 +64,7 @@ export function createDryRunReddit(client: Reddit | null): Reddit {
 }
 
 async function rejectSignIn(): Promise<RedditResult<never>> {
-  return { kind: 'refused', code: 'dry-run', reason: 'A dry run does not sign in at Reddit.' }
+  return { kind: 'rejected', code: 'dry-run', reason: 'A dry run does not sign in at Reddit.' }
 }
 
 function toListedPost({ subreddit, title }: NewPost, count: number): ListedPost {

@@ -74,9 +74,9 @@ describe('the state of a post', () => {
 
 it('reports a rejection when the posts of an account cannot be read', async () => {
   fakeReddit.listsOwnPosts(false)
-  expect(await own()).toMatchObject({ kind: 'refused', code: '403' })
+  expect(await own()).toMatchObject({ kind: 'rejected', code: '403' })
   for (const name of ['', '..', 'a/b', 'é']) {
-    expect((await reddit.listOwnPosts(access, name, neverAborted)).kind).toBe('refused')
+    expect((await reddit.listOwnPosts(access, name, neverAborted)).kind).toBe('rejected')
   }
 })
 
@@ -105,7 +105,7 @@ it.each(faults)('a failed read is neither in doubt nor an empty result: %j', asy
   reddit = createTestRedditClientForFault(fakeReddit, fault)
   for (const call of ['me', 'info', 'own posts'] as const) fakeReddit.fails(call, fault)
   for (const call of [reddit.getAccount(access, neverAborted), readPosts(id), own()]) {
-    expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(await call).toMatchObject({ kind: 'no_response', isInDoubt: false })
   }
 })
 
@@ -126,7 +126,7 @@ it.each([
   fakeReddit.fails('info', { status: 200, body })
   fakeReddit.fails('own posts', { status: 200, body })
   for (const call of [readPosts('t3_1abc'), own()]) {
-    expect(await call).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(await call).toMatchObject({ kind: 'no_response', isInDoubt: false })
   }
 })
 

@@ -23,7 +23,7 @@ export function toRedditFailure(error: unknown, info: CallInfo): RedditFailure {
   if (kind === 'status' && status === 401) return { kind: 'expired' }
   if (isAnswered(error)) return toStatusRejection(error, status, info)
   return {
-    kind: 'unanswered',
+    kind: 'no_response',
     isInDoubt: info.isWrite === true && mayHaveArrived(error),
     reason: `Reddit ${error.message}.`,
   }
@@ -42,7 +42,7 @@ function hasNoScope(headers: Headers | undefined): boolean {
 
 export function createUnparsableFailure({ isInDoubt }: { isInDoubt: boolean }): RedditFailure {
   const reason = 'Reddit sent an answer that this site does not understand.'
-  return { kind: 'unanswered', isInDoubt, reason }
+  return { kind: 'no_response', isInDoubt, reason }
 }
 
 /** Uses Reddit's own text if it can be shown. @param code as Reddit names it */
@@ -50,10 +50,10 @@ export function createRejection(
   code: unknown,
   text: unknown,
   { secrets }: Pick<CallInfo, 'secrets'>,
-): Extract<RedditFailure, { kind: 'refused' }> {
+): Extract<RedditFailure, { kind: 'rejected' }> {
   const safeCode = sanitizeCode(code, secrets)
   return {
-    kind: 'refused',
+    kind: 'rejected',
     code: safeCode ?? 'unknown',
     reason:
       toSentence(sanitizeText(text, secrets)) ?? `Reddit refused this (${safeCode ?? 'no code'}).`,
@@ -63,7 +63,7 @@ export function createRejection(
 export const missingSubredditCode = 'SUBREDDIT_NOEXIST'
 
 export function createMissingSubredditFailure(subreddit: string): RedditFailure {
-  return { kind: 'refused', code: missingSubredditCode, reason: `r/${subreddit} does not exist.` }
+  return { kind: 'rejected', code: missingSubredditCode, reason: `r/${subreddit} does not exist.` }
 }
 
 function toRequestLimit({ message, headers, retryAfterSeconds }: HttpClientError): RedditFailure {
@@ -92,18 +92,18 @@ function toStatusRejection(error: HttpClientError, status: number, info: CallInf
   const subredditName = info.subreddit === undefined ? 'This subreddit' : `r/${info.subreddit}`
   if (hasNoScope(headers)) {
     const text = 'The connection does not allow this. Connect again by Reddit’s own page.'
-    return { kind: 'refused', code: 'insufficient_scope', reason: text }
+    return { kind: 'rejected', code: 'insufficient_scope', reason: text }
   }
   if (reason === 'private') {
     return {
-      kind: 'refused',
+      kind: 'rejected',
       code: 'private',
       reason: `${subredditName} is private to its members.`,
     }
   }
   if (reason === 'quarantined') {
     const text = `${subredditName} is quarantined: an account must agree on Reddit’s page before it may enter.`
-    return { kind: 'refused', code: 'quarantined', reason: text }
+    return { kind: 'rejected', code: 'quarantined', reason: text }
   }
   const text =
     explanation ?? `Reddit ${status === 404 ? 'does not know' : 'does not allow'} this (${status}).`

@@ -71,15 +71,15 @@ it.each<[string, string, SubredditRules]>([
   ['SUBREDDIT_NOTALLOWED', 'banned from r/x', { about: { user_is_banned: true } }],
 ])('rejects a closed subreddit: %s, %s', async (code, words, manner) => {
   const result = await ask(manner)
-  expect(result).toMatchObject({ kind: 'refused', code })
+  expect(result).toMatchObject({ kind: 'rejected', code })
   expect(result).toMatchObject({ reason: expect.stringContaining(words) as string })
 })
 
 it('reports a missing subreddit when Reddit redirects to another host, or only its rules exist', async () => {
   fakeReddit.fails('about', 'lead away')
-  expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
+  expect(await ask()).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOEXIST' })
   fakeReddit.fails('about', { status: 404 })
-  expect(await ask()).toMatchObject({ kind: 'refused', code: 'SUBREDDIT_NOEXIST' })
+  expect(await ask()).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOEXIST' })
 })
 
 it('absent fields mean no requirements', async () => {
@@ -104,16 +104,16 @@ it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_s
 )
 
 const silences: [RedditFault, string][] = [
-  [{ status: 500 }, 'unanswered'],
-  ['hang', 'unanswered'],
-  ['hang up', 'unanswered'],
-  ['garbage', 'unanswered'],
-  ['truncated', 'unanswered'],
-  ['huge', 'unanswered'],
-  [{ status: 200, body: '[]' }, 'unanswered'],
-  [{ status: 403, body: '<h1>whoa there, pardner!</h1>' }, 'unanswered'],
-  [{ status: 404, body: '<h1>Not Found</h1>' }, 'unanswered'],
-  [{ status: 200, body: 'null' }, 'unanswered'],
+  [{ status: 500 }, 'no_response'],
+  ['hang', 'no_response'],
+  ['hang up', 'no_response'],
+  ['garbage', 'no_response'],
+  ['truncated', 'no_response'],
+  ['huge', 'no_response'],
+  [{ status: 200, body: '[]' }, 'no_response'],
+  [{ status: 403, body: '<h1>whoa there, pardner!</h1>' }, 'no_response'],
+  [{ status: 404, body: '<h1>Not Found</h1>' }, 'no_response'],
+  [{ status: 200, body: 'null' }, 'no_response'],
   [{ throttled: 30 }, 'limited'],
   [{ status: 401 }, 'expired'],
 ]

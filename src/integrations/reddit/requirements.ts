@@ -41,7 +41,7 @@ export async function fetchRequirements(
   if (aboutRejection) return aboutRejection
   const hasAbout = about.kind === 'ok'
   // Not every existing subreddit has rules.
-  const hasNoRules = hasAbout && rules.kind === 'refused' && rules.code === missingSubredditCode
+  const hasNoRules = hasAbout && rules.kind === 'rejected' && rules.code === missingSubredditCode
   if (rules.kind !== 'ok' && !hasNoRules) return rules
   const parsed = rulesSchema.safeParse(rules.kind === 'ok' ? rules.value : {}).data
   if (!parsed) return createUnparsableFailure({ isInDoubt: false })
@@ -63,7 +63,7 @@ function toReadFailure(
 }
 
 function isMissing(error: HttpClientError): boolean {
-  return error.kind === 'refused' || (error.status === 404 && isAnswered(error))
+  return error.kind === 'rejected' || (error.status === 404 && isAnswered(error))
 }
 
 const aboutSchema = z.object({
@@ -78,14 +78,14 @@ const searchSchema = z.object({ kind: z.literal('Listing') })
 
 /** Null if the description is no obstacle: a token that may not read it can still read the rules. */
 function getAboutRejection(about: RedditResult<unknown>, subreddit: string): RedditFailure | null {
-  if (about.kind === 'refused') return unreadableCodes.has(about.code) ? null : about
+  if (about.kind === 'rejected') return unreadableCodes.has(about.code) ? null : about
   if (about.kind !== 'ok') return about
   if (searchSchema.safeParse(about.value).success) return createMissingSubredditFailure(subreddit)
   const parsed = aboutSchema.safeParse(about.value).data
   if (!parsed) return createUnparsableFailure({ isInDoubt: false })
   if (parsed.data.user_is_banned !== true) return null
   return {
-    kind: 'refused',
+    kind: 'rejected',
     code: 'SUBREDDIT_NOTALLOWED',
     reason: `The connected account is banned from r/${subreddit}.`,
   }

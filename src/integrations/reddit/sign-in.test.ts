@@ -53,7 +53,7 @@ describe('authorisation on Reddit’s page', () => {
       'assay_poster',
     )
     expect(await reddit.exchangeCode(fakeReddit.app, { code, redirectUrl }, neverAborted)).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'invalid_grant',
       reason: 'Reddit’s response has expired or was already used. Connect again.',
     })
@@ -63,7 +63,7 @@ describe('authorisation on Reddit’s page', () => {
     const elsewhere = `${redirectUrl}/elsewhere`
     const given = { code: getCode(), redirectUrl: elsewhere }
     expect(await reddit.exchangeCode(fakeReddit.app, given, neverAborted)).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'invalid_grant',
     })
   })
@@ -80,14 +80,14 @@ describe('sign-in by password', () => {
     'rejects a wrong name or password that Reddit reports with status 200: %j',
     async (over) => {
       const result = await signIn(over)
-      expect(result).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
+      expect(result).toMatchObject({ kind: 'rejected', code: 'invalid_grant' })
       expect(result).toMatchObject({ reason: expect.stringContaining('two-factor') as string })
     },
   )
 
   it('rejects a password with two-factor authentication unless the code follows it', async () => {
     fakeReddit.hasSecondFactor(true)
-    expect(await signIn()).toMatchObject({ kind: 'refused', code: 'invalid_grant' })
+    expect(await signIn()).toMatchObject({ kind: 'rejected', code: 'invalid_grant' })
     const { password } = fakeReddit.owner
     expect((await signIn({ password: `${password}:123456` })).kind).toBe('ok')
   })
@@ -96,14 +96,14 @@ describe('sign-in by password', () => {
     const body = '{"error": "unauthorized_client", "error_description": "Only script apps may"}'
     fakeReddit.fails('token', { status: 200, body })
     const result = await signIn()
-    expect(result).toMatchObject({ kind: 'refused', code: 'unauthorized_client' })
+    expect(result).toMatchObject({ kind: 'rejected', code: 'unauthorized_client' })
     expect(result).toMatchObject({ reason: expect.stringContaining('script') as string })
   })
 
   it('reports a response without a token', async () => {
     fakeReddit.fails('token', { status: 200, body: '{"token_type": "bearer"}' })
     const reason = 'No tokens received from Reddit'
-    expect(await signIn()).toEqual({ kind: 'refused', code: 'no_token', reason })
+    expect(await signIn()).toEqual({ kind: 'rejected', code: 'no_token', reason })
   })
 })
 
@@ -120,7 +120,7 @@ describe('a token renewal', () => {
     const { refreshToken } = fakeReddit.allow()
     fakeReddit.revokeRefreshTokens()
     expect(await renew(refreshToken)).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: '400',
       reason: 'Reddit has withdrawn this connection. Connect again.',
     })
@@ -146,7 +146,7 @@ describe('a token renewal', () => {
     fakeReddit.fails('token', fault)
     reddit = createTestRedditClientForFault(fakeReddit, fault)
     const result = await renew(refreshToken)
-    expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(result).toMatchObject({ kind: 'no_response', isInDoubt: false })
     expect(result).toMatchObject({ reason: expect.stringMatching(/^Reddit .+\.$/) as string })
   })
 
@@ -174,7 +174,7 @@ describe('wrong app credentials', () => {
       await reddit.revoke(app, 'a token', neverAborted),
     ]
     for (const result of results) {
-      expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+      expect(result).toMatchObject({ kind: 'no_response', isInDoubt: false })
     }
   })
 
@@ -188,7 +188,7 @@ describe('wrong app credentials', () => {
     ]
     for (const result of await Promise.all(fetched)) {
       expect(result).toEqual({
-        kind: 'refused',
+        kind: 'rejected',
         code: '401',
         reason: 'Reddit does not know this app: the client id or the client secret is wrong.',
       })
@@ -210,14 +210,14 @@ it('revoking a refresh token also revokes its access tokens', async () => {
     value: null,
   })
   expect(await reddit.getAccount(accessToken, neverAborted)).toEqual({ kind: 'expired' })
-  expect((await reddit.renew(fakeReddit.app, refreshToken, neverAborted)).kind).toBe('refused')
+  expect((await reddit.renew(fakeReddit.app, refreshToken, neverAborted)).kind).toBe('rejected')
 })
 
 it('rejects tokens that cannot be sent in a header', async () => {
   const odd = ['', 'a b', 'a\nb', 'é', 7, null, {}, 'x'.repeat(4001)]
   for (const token of odd) {
     fakeReddit.fails('token', { status: 200, body: JSON.stringify({ access_token: token }) })
-    expect(await signIn()).toMatchObject({ kind: 'refused', code: 'no_token' })
+    expect(await signIn()).toMatchObject({ kind: 'rejected', code: 'no_token' })
     const body = JSON.stringify({ access_token: 'good', refresh_token: token, expires_in: -1 })
     fakeReddit.fails('token', { status: 200, body })
     const grant = { accessToken: 'good', refreshToken: null, seconds: 3600 }

@@ -84,8 +84,8 @@ function isBlocked(failure: unknown): boolean {
 const maxTokenSeconds = 30 * 86_400
 const defaultTokenSeconds = 3600
 
-const unknownAppRejection: Extract<RedditFailure, { kind: 'refused' }> = {
-  kind: 'refused',
+const unknownAppRejection: Extract<RedditFailure, { kind: 'rejected' }> = {
+  kind: 'rejected',
   code: '401',
   reason: 'Reddit does not know this app: the client id or the client secret is wrong.',
 }
@@ -138,7 +138,7 @@ function parseGrant(
   if (!z.looseObject({}).safeParse(body).success || grantType === 'refresh_token') {
     return createUnparsableFailure({ isInDoubt: false })
   }
-  return { kind: 'refused', code: 'no_token', reason: 'No tokens received from Reddit' }
+  return { kind: 'rejected', code: 'no_token', reason: 'No tokens received from Reddit' }
 }
 
 function toGrantRejection(
@@ -156,7 +156,7 @@ function toGrantRejection(
   }
   const code = sanitizeCode(error, secrets)
   const text = code === null ? undefined : grantErrorTexts[grantType][code]
-  if (code !== null && text !== undefined) return { kind: 'refused', code, reason: text }
+  if (code !== null && text !== undefined) return { kind: 'rejected', code, reason: text }
   if (code === 'invalid_client') return { ...unknownAppRejection, code }
   const description = descriptionSchema.safeParse(body).data?.error_description
   return createRejection(error, description, { secrets })
@@ -193,6 +193,6 @@ function toGrantFailure(
 function toStatusFailure(failure: unknown, secrets: readonly string[]): RedditFailure {
   const result = toRedditFailure(failure, { secrets })
   if (result.kind === 'expired') return unknownAppRejection
-  if (result.kind !== 'refused') return result
-  return { kind: 'unanswered', isInDoubt: false, reason: result.reason }
+  if (result.kind !== 'rejected') return result
+  return { kind: 'no_response', isInDoubt: false, reason: result.reason }
 }

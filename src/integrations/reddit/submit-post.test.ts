@@ -105,7 +105,7 @@ describe('a rejected post', () => {
     'rejects a post when a response with status 200 contains the error %s',
     async (code, error, reason) => {
       fakeReddit.subreddit('x', { error: error })
-      expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'refused', code, reason })
+      expect(await submit({ subreddit: 'x' })).toEqual({ kind: 'rejected', code, reason })
     },
   )
 
@@ -119,7 +119,7 @@ describe('a rejected post', () => {
     })
     fakeReddit.fails('submit', { status: 400, body })
     expect(await submit()).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
       reason: 'You may not have "late" in your title.',
     })
@@ -141,7 +141,7 @@ describe('a rejected post', () => {
   ])('rejects a post as %s, with status %i', async (code, status, body, headers, words) => {
     fakeReddit.fails('submit', { status, body: JSON.stringify(body), headers })
     const result = await submit()
-    expect(result).toMatchObject({ kind: 'refused', code })
+    expect(result).toMatchObject({ kind: 'rejected', code })
     expect(result).toMatchObject({ reason: expect.stringContaining(words) as string })
   })
 
@@ -200,7 +200,7 @@ describe('a post in doubt', () => {
   it.each(lost)('a post whose response was lost is in doubt: %s', async (fault) => {
     fakeReddit.fails('submit', fault)
     reddit = createTestRedditClientForFault(fakeReddit, fault)
-    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
     expect(fakeReddit.posts).toHaveLength(1)
     expect(fakeReddit.submits()).toBe(1)
   })
@@ -222,7 +222,7 @@ describe('a post in doubt', () => {
   it.each(odd)('a post without a clear rejection is in doubt: %j', async (fault) => {
     fakeReddit.fails('submit', fault)
     reddit = createTestRedditClientForFault(fakeReddit, fault)
-    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
     expect(fakeReddit.submits()).toBe(1)
   })
 
@@ -244,19 +244,19 @@ describe('a post in doubt', () => {
   ]
   it.each(bodies)('a post with an unreadable response is in doubt: %j', async (body) => {
     fakeReddit.fails('submit', { status: 200, body: JSON.stringify(body) })
-    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
   })
 
   it("a post is in doubt when the caller's time limit ends", async () => {
     fakeReddit.fails('submit', 'take and hang')
     const result = await reddit.submit(access, post, AbortSignal.timeout(500))
-    expect(result).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(result).toMatchObject({ kind: 'no_response', isInDoubt: true })
   })
 
   it('a post is in doubt when a reused connection breaks', async () => {
     await reddit.getAccount(access, neverAborted)
     fakeReddit.fails('submit', 'take and hang up')
-    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: true })
+    expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
     expect(fakeReddit.submits()).toBe(1)
   })
 })
@@ -267,19 +267,19 @@ describe('a post that was certainly not made', () => {
     { status: 413, body: '[]' },
   ])('a post that a page of a proxy blocks is neither rejected nor in doubt: %j', async (fault) => {
     fakeReddit.fails('submit', fault)
-    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: false })
   })
 
   it('a post is not in doubt when nothing listens', async () => {
     await fakeReddit.close()
-    expect(await submit()).toMatchObject({ kind: 'unanswered', isInDoubt: false })
+    expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: false })
     fakeReddit = await startReddit()
   })
 
   it('a post is not in doubt when the host is unknown', async () => {
     const url = 'http://reddit.invalid'
     expect(await createTestRedditClient({ url }).submit(access, post, neverAborted)).toMatchObject({
-      kind: 'unanswered',
+      kind: 'no_response',
       isInDoubt: false,
     })
   })

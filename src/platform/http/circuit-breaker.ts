@@ -69,7 +69,7 @@ function isServiceFailure(
   { kind, status = 0 }: HttpClientError,
   countsRejections: boolean,
 ): boolean {
-  if (kind === 'refused' || kind === 'resting') return false
+  if (kind === 'rejected' || kind === 'resting') return false
   if (kind !== 'status' || status >= 500) return true
   return countsRejections && (status === 401 || status === 403)
 }

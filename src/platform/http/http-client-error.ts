@@ -1,5 +1,5 @@
 export type HttpClientErrorKind =
-  | 'refused'
+  | 'rejected'
   | 'unreachable'
   | 'timeout'
   | 'too_large'

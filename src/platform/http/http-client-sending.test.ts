@@ -67,7 +67,7 @@ describe('sending requests', () => {
     expect(outside.requestUrls).toHaveLength(1)
     outside.respondWith(responses.status(307, { location: '/elsewhere' }))
     const moved = await getFailure(create().send(new URL(outside.origin), { json: {} }))
-    expect(moved.kind).toBe('refused')
+    expect(moved.kind).toBe('rejected')
     expect(outside.requestUrls).toHaveLength(2)
   })
 

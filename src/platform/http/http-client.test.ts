@@ -198,7 +198,7 @@ describe('requests to other hosts', () => {
       retries: 0,
     })
     const failure = await getFailure(other.getJson(new URL(outside.origin)))
-    expect(failure.kind).toBe('refused')
+    expect(failure.kind).toBe('rejected')
     expect(outside.requestUrls).toEqual([])
   })
 
@@ -209,7 +209,7 @@ describe('requests to other hosts', () => {
     'http://',
   ])('follows no redirect to %s', async (location) => {
     outside.respondWith(responses.status(302, { location }))
-    expect((await getFailure(request())).kind).toBe('refused')
+    expect((await getFailure(request())).kind).toBe('rejected')
     expect(outside.requestUrls).toHaveLength(1)
   })
 
@@ -217,14 +217,14 @@ describe('requests to other hosts', () => {
     const second = await startFakeServer()
     outside.respondWith(responses.status(302, { location: second.origin }))
     const failure = await getFailure(request({ hosts: [outside.origin, second.origin] }))
-    expect(failure.kind).toBe('refused')
+    expect(failure.kind).toBe('rejected')
     expect(second.requestUrls).toEqual([])
     await second.close()
   })
 
   it('stops after a few redirects', async () => {
     outside.respondWith(responses.status(302, { location: '/again' }))
-    expect((await getFailure(request())).kind).toBe('refused')
+    expect((await getFailure(request())).kind).toBe('rejected')
     expect(outside.requestUrls).toHaveLength(4)
   })
 })

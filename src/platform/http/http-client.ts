@@ -124,7 +124,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     let url = start
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       if (!origins.has(url.origin)) {
-        throw new HttpClientError('refused', 'is not one of the configured addresses')
+        throw new HttpClientError('rejected', 'is not one of the configured addresses')
       }
       const response = await fetch(url, { ...init, redirect: 'manual' })
       const location = response.headers.get('location')
@@ -133,13 +133,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const next = URL.parse(location, url)
       if (next?.origin !== start.origin || init.method === 'POST') {
         throw new HttpClientError(
-          'refused',
+          'rejected',
           'redirected us to another site, which we do not follow',
         )
       }
       url = next
     }
-    throw new HttpClientError('refused', 'redirected too many times')
+    throw new HttpClientError('rejected', 'redirected too many times')
   }
 
   function toRequestInit({ headers, form, json }: HttpClientRequest): RequestInit {

@@ -6,8 +6,8 @@ import { checkTokens } from './check-tokens.ts'
 const tokens = { accessToken: 'old access', refreshToken: 'old refresh' }
 const expired = { kind: 'expired' } as const
 const account = { kind: 'ok', value: { name: 'poster', isSuspended: false } } as const
-const away = { kind: 'unanswered', isInDoubt: false, reason: 'Reddit is away.' } as const
-const refused = { kind: 'refused', code: 'invalid_client', reason: 'Unknown app.' } as const
+const away = { kind: 'no_response', isInDoubt: false, reason: 'Reddit is away.' } as const
+const refused = { kind: 'rejected', code: 'invalid_client', reason: 'Unknown app.' } as const
 const unknown = { ...refused, code: 'invalid_grant', reason: 'Permission was withdrawn.' } as const
 const withdrawn = { ...unknown, code: '400' } as const
 const grant = { accessToken: 'new access', refreshToken: null, seconds: 60 }

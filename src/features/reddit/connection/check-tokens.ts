@@ -22,12 +22,12 @@ export async function checkTokens(
   const app = getSiteApp({ config })
   if (account.kind === 'expired' && app) {
     const renewed = await reddit.api.renew(app, tokens.refreshToken, neverAborted)
-    if (renewed.kind === 'refused') {
+    if (renewed.kind === 'rejected') {
       // Its reason says that Reddit withdrew the connection, but these tokens may never have worked.
       const isUnknown = ['invalid_grant', '400'].includes(renewed.code)
       throw createRejection(isUnknown ? newTokensText : renewed.reason)
     }
-    if (renewed.kind === 'unanswered' || renewed.kind === 'limited') {
+    if (renewed.kind === 'no_response' || renewed.kind === 'limited') {
       return { ...tokens, account: null }
     }
     if (renewed.kind === 'ok') {
@@ -36,7 +36,7 @@ export async function checkTokens(
       account = await reddit.api.getAccount(accessToken, neverAborted)
     }
   }
-  if (account.kind === 'refused') throw createRejection(account.reason)
+  if (account.kind === 'rejected') throw createRejection(account.reason)
   if (account.kind === 'expired') throw createRejection(newTokensText)
   return { ...tokens, account: account.kind === 'ok' ? account.value.name : null }
 }

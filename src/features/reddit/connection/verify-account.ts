@@ -12,7 +12,7 @@ export async function verifyAccount(services: RedditServices): Promise<void> {
     (access) => services.reddit.api.getAccount(access, neverAborted),
     neverAborted,
   )
-  const isRejected = response.kind === 'refused' && response.code !== 'unconnected'
+  const isRejected = response.kind === 'rejected' && response.code !== 'unconnected'
   const connection = services.db.updateTable('reddit_credentials').where('id', '=', row.id)
   if (response.kind === 'ok') {
     const { name } = response.value

@@ -18,7 +18,7 @@ interface OpenConnection {
   secrets: ConnectionSecrets
 }
 
-/** Renews expired access; never returns 'expired'. No or a broken connection: 'refused', code 'unconnected'. */
+/** Renews expired access; never returns 'expired'. No or a broken connection: 'rejected', code 'unconnected'. */
 export async function withAccess<Value>(
   services: RedditServices,
   request: (access: string) => Promise<RedditResult<Value>>,
@@ -70,10 +70,10 @@ async function renew(
   const response = await services.reddit.api.renew(app, refreshToken, signal)
   if (response.kind === 'limited') return { ...response, of: 'requests' }
   // After a failed renewal the request itself was never sent, so it is not in doubt.
-  if (response.kind === 'unanswered') return failWithoutDoubt(response.reason)
+  if (response.kind === 'no_response') return failWithoutDoubt(response.reason)
   if (response.kind === 'expired') return failWithoutDoubt('Reddit did not renew the access.')
 
-  if (response.kind === 'refused') {
+  if (response.kind === 'rejected') {
     await updateConnection(services, row, {
       problem: `The access could not be renewed. ${response.reason}`,
     })
@@ -105,9 +105,9 @@ async function updateConnection(
 }
 
 function rejectUnconnected(reason: string): RedditResult<never> {
-  return { kind: 'refused', code: 'unconnected', reason }
+  return { kind: 'rejected', code: 'unconnected', reason }
 }
 
 function failWithoutDoubt(reason: string): RedditResult<never> {
-  return { kind: 'unanswered', isInDoubt: false, reason }
+  return { kind: 'no_response', isInDoubt: false, reason }
 }

@@ -29,8 +29,8 @@ export function notPosted(
 
 export function toNotPosted(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): NotPosted {
   if (response.kind === 'expired') return notPosted('conflict', expiredText)
-  if (response.kind === 'refused') return notPosted('conflict', response.reason)
-  if (response.kind === 'unanswered') return notPosted('unavailable', response.reason)
+  if (response.kind === 'rejected') return notPosted('conflict', response.reason)
+  if (response.kind === 'no_response') return notPosted('unavailable', response.reason)
   return notPosted('rate_limited', response.reason, response.waitSeconds)
 }
 

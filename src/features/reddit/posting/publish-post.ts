@@ -67,7 +67,7 @@ async function findAccount(
 ): Promise<string | null | NotPosted> {
   reportStep('Ask Reddit whether the account may post.')
   const response = await request((reddit, access) => reddit.getAccount(access, signal), signal)
-  if (response.kind === 'refused' && response.code !== 'unconnected') {
+  if (response.kind === 'rejected' && response.code !== 'unconnected') {
     // Some tokens may post but not read the account; the name that was typed in is used then.
     return connection?.username ?? null
   }
@@ -89,7 +89,7 @@ async function findRulesRejection(
     (reddit, access) => reddit.getRequirements(access, post.subreddit, signal),
     signal,
   )
-  if (response.kind === 'refused' && response.code !== 'unconnected') {
+  if (response.kind === 'rejected' && response.code !== 'unconnected') {
     return { ...toNotPosted(response), brokenRules: true }
   }
   if (response.kind !== 'ok') return toNotPosted(response)
@@ -113,7 +113,7 @@ async function submit(
     const removed = await isFiltered(backend, attempt, response.value, signal)
     return { kind: 'posted', subreddit: post.subreddit, postUrl: response.value.url, removed }
   }
-  if (response.kind === 'unanswered' && response.isInDoubt) {
+  if (response.kind === 'no_response' && response.isInDoubt) {
     await repository.recordDoubt(attempt, response.reason)
     return resolveDoubt(backend, post, attempt, response.reason)
   }
@@ -138,12 +138,12 @@ async function sendPost(
   try {
     return await request(async (reddit, access) => {
       const age = services.clock().getTime() - attempt.armed_at.getTime()
-      if (age > submitWithinMs) return { kind: 'unanswered', isInDoubt: false, reason: lateText }
+      if (age > submitWithinMs) return { kind: 'no_response', isInDoubt: false, reason: lateText }
       return reddit.submit(access, { subreddit, title, text }, signal)
     }, signal)
   } catch (error) {
     if (!signal.aborted || error !== signal.reason) throw error
-    return { kind: 'unanswered', isInDoubt: true, reason: 'Reddit did not answer in time.' }
+    return { kind: 'no_response', isInDoubt: true, reason: 'Reddit did not answer in time.' }
   }
 }
 

@@ -3,13 +3,13 @@ import { AppError, unavailable } from '../../../platform/errors.ts'
 
 export function toRedditError(response: Exclude<RedditResult<unknown>, { kind: 'ok' }>): AppError {
   switch (response.kind) {
-    case 'refused':
+    case 'rejected':
       return new AppError('invalid_input', response.reason)
     case 'limited':
       return new AppError('rate_limited', response.reason, {
         retryAfterSeconds: response.waitSeconds,
       })
-    case 'unanswered':
+    case 'no_response':
       return unavailable(response.reason)
     case 'expired':
       return unavailable('No tokens received from Reddit')

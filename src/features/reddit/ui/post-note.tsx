@@ -6,7 +6,7 @@ import { PostLink } from './post-link.tsx'
 
 export type ShownOutcome =
   | { kind: 'posted' | 'removed'; subreddit: string; postUrl: string | null }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'rejected'; reason: string }
 
 export function PostNote({ outcome }: { outcome: ShownOutcome }) {
   const isGood = outcome.kind === 'posted'
@@ -25,7 +25,7 @@ export function PostNote({ outcome }: { outcome: ShownOutcome }) {
       <div className="min-w-0 wrap-anywhere">
         <p dir="auto">
           {getText(outcome)}{' '}
-          {outcome.kind !== 'refused' && (
+          {outcome.kind !== 'rejected' && (
             <PostLink url={outcome.postUrl} about={`the post in r/${outcome.subreddit}`} />
           )}
         </p>
@@ -38,7 +38,7 @@ export function PostNote({ outcome }: { outcome: ShownOutcome }) {
 }
 
 function getText(outcome: ShownOutcome): string {
-  if (outcome.kind === 'refused') return outcome.reason
+  if (outcome.kind === 'rejected') return outcome.reason
   const { kind, subreddit } = outcome
   return kind === 'removed' ? getFilteredText(subreddit) : `Posted in r/${subreddit}.`
 }

@@ -138,12 +138,12 @@ async function sendPost(
     const outcome = await call<typeof postToReddit>('/api/post-to-reddit', about)
     return { kind: outcome.removed ? 'removed' : 'posted', ...outcome }
   } catch (failure) {
-    return { kind: 'refused', reason: getFailureText(failure, 'Failed to post to Reddit') }
+    return { kind: 'rejected', reason: getFailureText(failure, 'Failed to post to Reddit') }
   }
 }
 
 function getToast(outcome: ShownOutcome): Parameters<typeof toast>[0] {
-  if (outcome.kind === 'refused') return { title: outcome.reason, tone: 'error' }
+  if (outcome.kind === 'rejected') return { title: outcome.reason, tone: 'error' }
   const { kind, subreddit, postUrl } = outcome
   if (kind === 'removed') {
     return { title: getFilteredText(subreddit), tone: 'error', durationMs: 6000 }

@@ -128,7 +128,7 @@ it.each([
     await getFailure(runSearch(source)),
     await getFailure(runSearch(source)),
   ]) {
-    expect(failure).toMatchObject({ kind: 'refused', message: words })
+    expect(failure).toMatchObject({ kind: 'rejected', message: words })
     expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
   }
   expect(seen).toHaveLength(1)

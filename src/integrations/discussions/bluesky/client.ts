@@ -113,7 +113,7 @@ function isRejection(error: unknown): error is HttpClientError {
 
 function toLoginError({ status = 401 }: HttpClientError): HttpClientError {
   const text = 'refused the login: check BLUESKY_IDENTIFIER and BLUESKY_APP_PASSWORD'
-  return new HttpClientError('refused', text, { status })
+  return new HttpClientError('rejected', text, { status })
 }
 
 function getMethodUrl(api: URL, method: string, search?: Record<string, string>): URL {

@@ -173,5 +173,5 @@ function isRejection(error: unknown): error is HttpClientError {
 
 function toAppError(status: number | undefined): HttpClientError {
   const text = 'refused the app: check REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'
-  return new HttpClientError('refused', text, status === undefined ? {} : { status })
+  return new HttpClientError('rejected', text, status === undefined ? {} : { status })
 }

@@ -184,7 +184,7 @@ it.each([
     await getFailure(runSearch(source)),
     await getFailure(runSearch(source)),
   ]) {
-    expect(failure).toMatchObject({ kind: 'refused', message: words })
+    expect(failure).toMatchObject({ kind: 'rejected', message: words })
     expect(inspect(failure, { depth: 9 })).not.toContain('secret')
   }
   expect(seen).toHaveLength(1)

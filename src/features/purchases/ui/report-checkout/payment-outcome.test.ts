@@ -27,7 +27,7 @@ describe('outcomeOfFailure', () => {
     ['conflict', 409, false],
   ])('shows the text of the server for the payment error %s', (code, status, isUnpaid) => {
     expect(toOutcome(new CallError('The reason.', code, status))).toEqual({
-      step: 'refused',
+      step: 'rejected',
       text: 'The reason.',
       isUnpaid,
     })

@@ -11,7 +11,7 @@ export type PaymentOutcome =
   /** bought without a free report to start from */
   | { step: 'verified'; scansRemaining: number }
   /** `isUnpaid`: the payment has not arrived or was returned, or no credit is left */
-  | { step: 'refused'; text: string; isUnpaid: boolean }
+  | { step: 'rejected'; text: string; isUnpaid: boolean }
   /** the outcome is unknown; a retry may help */
   | { step: 'unreached'; text: string }
 
@@ -41,7 +41,7 @@ export function toOutcome(error: unknown): PaymentOutcome {
   }
   const canSayMore = message !== '' && code !== 'internal'
   return {
-    step: 'refused',
+    step: 'rejected',
     text: canSayMore ? message : unexplainedText,
     isUnpaid: code === 'payment_required',
   }

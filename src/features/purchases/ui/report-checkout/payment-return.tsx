@@ -37,7 +37,7 @@ function Outcome({ state, onConfirm, onRetry }: OutcomeProps) {
       return <Asked state={state} onConfirm={onConfirm} />
     case 'verified':
       return <Verified scansRemaining={state.scansRemaining} />
-    case 'refused':
+    case 'rejected':
       return <Rejected state={state} onRetry={onRetry} />
     case 'unreached':
       return (
@@ -129,7 +129,7 @@ function Verified({ scansRemaining }: { scansRemaining: number }) {
 }
 
 interface RejectedProps {
-  state: Extract<PaymentReturnState, { step: 'refused' }>
+  state: Extract<PaymentReturnState, { step: 'rejected' }>
   onRetry: () => void
 }
 

@@ -75,7 +75,7 @@ function announce(outcome: PaymentOutcome) {
       })
     // The page shows them.
     case 'asked':
-    case 'refused':
+    case 'rejected':
     case 'unreached':
       return
   }
