@@ -119,7 +119,7 @@ function printReport(
     )
     if (slowestMs > allowedMs) console.log(`      ${request}`)
   }
-  for (const error of errors) console.log(`  FAULT ${error}`)
+  for (const error of errors) console.log(`  ERROR ${error}`)
   for (const error of logged.slice(0, 20)) console.log(`  ERROR ${error.slice(0, 1500)}`)
 }
 

@@ -28,7 +28,7 @@ if (order) {
         db: connection.db,
         ...order,
       })
-      if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1
+      if (findings.some(({ level }) => level === 'error')) process.exitCode = 1
       return formatFindings(findings)
     } finally {
       await connection.close()

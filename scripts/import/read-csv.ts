@@ -28,12 +28,12 @@ export function readCsv(text: string): CsvRow[] {
     }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw invalidInput([{ path: '', message: getFault(error) }])
+    throw invalidInput([{ path: '', message: getErrorText(error) }])
   }
 }
 
 /** The library names the last line, where such a row ends. */
-function getFault({ code, message, records }: CsvError): string {
+function getErrorText({ code, message, records }: CsvError): string {
   const isUnclosed = code === 'CSV_QUOTE_NOT_CLOSED'
   return isUnclosed ? `A quote in row ${Number(records) + 1} is never closed.` : message
 }

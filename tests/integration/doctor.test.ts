@@ -54,7 +54,7 @@ describe('npm run doctor', () => {
     expect(output).toMatch(/^WARNING Nothing responds at http:\/\/127\.0\.0\.1:9\./m)
     expect(output).toMatch(/^WARNING There is no record of a backup by npm run backup\./m)
     expect(output).toMatch(/^WARNING There is no administrator\. Run npm run admin/m)
-    expect(output).toMatch(/Faults: 0\. Warnings: \d+\.\n$/)
+    expect(output).toMatch(/Errors: 0\. Warnings: \d+\.\n$/)
     expect(mail.taken).toHaveLength(1)
   })
 
@@ -73,10 +73,10 @@ describe('npm run doctor', () => {
       'WARNING STRIPE_SECRTE_KEY is not a setting. Did you mean STRIPE_SECRET_KEY?',
     )
     expect(output).toMatch(/^WARNING The mail server 127\.0\.0\.1:9 accepts no emails: /m)
-    expect(output).toMatch(/^FAULT {3}The test email was not accepted: /m)
+    expect(output).toMatch(/^ERROR {3}The test email was not accepted: /m)
     expect(output).toMatch(/^WARNING Hacker News .+ Scans find nothing there\.$/m)
-    expect(output).toMatch(/^FAULT {3}http:\S+\/readyz responds 502/m)
-    expect(output).toContain('Faults: 2.')
+    expect(output).toMatch(/^ERROR {3}http:\S+\/readyz responds 502/m)
+    expect(output).toContain('Errors: 2.')
   })
 
   it('the doctor asks Stripe whether it accepts the key', async () => {
@@ -86,7 +86,7 @@ describe('npm run doctor', () => {
     const wrong = await examine([], { ...env, STRIPE_SECRET_KEY: 'sk_live_another' })
     await stripe.close()
     expect(right.output).toContain('ok      Stripe accepts STRIPE_SECRET_KEY')
-    expect(wrong.output).toMatch(/^FAULT {3}No payment can be taken: .+401.+ STRIPE_SECRET_KEY/m)
+    expect(wrong.output).toMatch(/^ERROR {3}No payment can be taken: .+401.+ STRIPE_SECRET_KEY/m)
     expect([right.code, wrong.code]).toEqual([0, 1])
   })
 
@@ -102,10 +102,10 @@ describe('npm run doctor', () => {
       await sql`drop function reject_writing() cascade`.execute(db)
     })
     expect(output).toMatch(
-      /^FAULT {3}The mail server could not be examined: No space left on device$/m,
+      /^ERROR {3}The mail server could not be examined: No space left on device$/m,
     )
     expect(output).toMatch(/^ok {6}The disk of /m)
-    expect(output).toMatch(/Faults: 1\. Warnings: \d+\.\n$/)
+    expect(output).toMatch(/Errors: 1\. Warnings: \d+\.\n$/)
     expect(code).toBe(1)
   })
 

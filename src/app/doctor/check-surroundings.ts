@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.server.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { fault, type Finding, good, warning } from './finding.ts'
+import { failure, type Finding, good, warning } from './finding.ts'
 
 const withinMs = 10_000
 const maxClockSeconds = 30
@@ -29,7 +29,7 @@ export async function checkAddress({
   else if (status === null) {
     found.push(warning(`Nothing responds at ${url}. Is it started? Check DNS, proxy and firewall.`))
   } else
-    found.push(fault(`${url}/readyz responds ${status}: see the log of the site and the proxy.`))
+    found.push(failure(`${url}/readyz responds ${status}: see the log of the site and the proxy.`))
   return found
 }
 
@@ -67,7 +67,7 @@ function judgeClock(whose: string, right: number, actual = Date.now()): Finding 
   if (Number.isNaN(right)) return warning(`The clock of ${whose} was not compared: no date came.`)
   const seconds = Math.round(Math.abs(actual - right) / 1000)
   if (seconds <= maxClockSeconds) return good(`The clock of ${whose} is right`)
-  return fault(`The clock of ${whose} is ${seconds} seconds off. Switch its time service on.`)
+  return failure(`The clock of ${whose} is ${seconds} seconds off. Switch its time service on.`)
 }
 
 export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
@@ -76,7 +76,7 @@ export async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
     const gigabytes = ((bavail * bsize) / 1e9).toFixed(1)
     if (bavail * bsize >= minFreeBytes)
       return good(`The disk of ${DATA_DIR} has ${gigabytes} GB left`)
-    return fault(
+    return failure(
       `The disk of ${DATA_DIR} has only ${gigabytes} GB left. Make room: old backups, logs.`,
     )
   } catch {

@@ -12,7 +12,7 @@ import { createMailer, createPayments } from '../services.ts'
 import { listSources } from '../source-list.ts'
 import { checkAddress, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
 import { checkSources } from './check-sources.ts'
-import { fault, type Finding, good, warning } from './finding.ts'
+import { failure, type Finding, good, warning } from './finding.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
 interface Examined {
@@ -57,7 +57,7 @@ async function runPart(name: string, examine: Part): Promise<Finding[]> {
     return [await examine()].flat()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return [fault(`${name} could not be examined: ${why}`)]
+    return [failure(`${name} could not be examined: ${why}`)]
   }
 }
 
@@ -100,7 +100,7 @@ async function checkStripe(services: Pick<Services, 'config' | 'store' | 'clock'
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     const why = cause instanceof Error ? cause.message : String(error)
-    return [fault(`No payment can be taken: ${why}. Check STRIPE_SECRET_KEY and STRIPE_API_URL.`)]
+    return [failure(`No payment can be taken: ${why}. Check STRIPE_SECRET_KEY and STRIPE_API_URL.`)]
   }
 }
 
