@@ -29,10 +29,10 @@ const outcomes = {
   'does not know us': { outcome: 'delayed', concerns: 'provider' },
   'asks us to slow down': { outcome: 'delayed', concerns: 'provider' },
   'is not there': { outcome: 'delayed', concerns: 'provider' },
-  'hangs up before it takes the letter': { outcome: 'delayed', concerns: 'provider' },
-  'asks for this letter later': { outcome: 'delayed', concerns: 'letter' },
-  'takes the letter and hangs': { outcome: 'unknown' },
-  'takes the letter and hangs up': { outcome: 'unknown' },
+  'hangs up before it takes the email': { outcome: 'delayed', concerns: 'provider' },
+  'asks for this email later': { outcome: 'delayed', concerns: 'email' },
+  'takes the email and hangs': { outcome: 'unknown' },
+  'takes the email and hangs up': { outcome: 'unknown' },
   'fails on its side': { outcome: 'unknown' },
 } satisfies Record<string, Partial<Delivery>>
 

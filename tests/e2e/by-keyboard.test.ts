@@ -132,7 +132,7 @@ describe('a visitor without a mouse', () => {
     for (let pressed = 0; pressed < 40 && !(await isOnLink()); pressed += 1) {
       await press(page, 'Tab')
     }
-    expect(await isOnLink(), 'on the link of the letter').toBe(true)
+    expect(await isOnLink(), 'on the link of the email').toBe(true)
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Enter')])
     await tab.getByText("Your email has been verified! You're now on the waitlist.").waitFor()
     expect(await world.visitor().call(getWaitlistCount, { idea_uuid: id })).toBe(1)

@@ -20,7 +20,7 @@ describe('emails that anybody can request', () => {
     queueRequestedTestEmail(world, to, about, { linkDays })
   const getRejection = (to: string) =>
     queueEmail(to).then(
-      () => expect.fail('the letter was written'),
+      () => expect.fail('the email was composed'),
       (error: AppError) => error,
     )
   const sentTo = async () => (await world.emails()).map(({ to }) => to)

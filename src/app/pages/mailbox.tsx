@@ -32,7 +32,7 @@ export default function Mailbox({ loaderData: emails }: Route.ComponentProps) {
       </header>
       <div className="mt-10">
         {emails.length === 0 ? (
-          <EmptyState drawing="letter" text="No emails yet. Join a waitlist to get one here." />
+          <EmptyState drawing="email" text="No emails yet. Join a waitlist to get one here." />
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
             {emails.map(({ key, to, subject, sentAt }) => (

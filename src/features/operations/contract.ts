@@ -37,7 +37,7 @@ export const retryLetter = declareFunction({
   name: 'retry-letter',
   access: 'admin',
   summary: 'Resends an email that was certainly refused; never one that may have been sent.',
-  input: z.object({ id: idSchema<'letter'>('The email id must be a UUID.') }),
+  input: z.object({ id: idSchema<'email'>('The email id must be a UUID.') }),
   output: done,
   auditedFields: ['id'],
 })

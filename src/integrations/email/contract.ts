@@ -15,7 +15,7 @@ export type Delivery =
   /** Not accepted and worth a retry; 'provider' means that all other emails would fail too. */
   | {
       outcome: 'delayed'
-      concerns: 'letter' | 'provider'
+      concerns: 'email' | 'provider'
       reason: string
       retryAfterSeconds: number | null
     }

@@ -6,7 +6,7 @@ import type { Id } from '../../shared/schema/ids.ts'
 export interface EmailKinds {}
 
 export type EmailKind = keyof EmailKinds
-export type EmailId = Id<'letter'>
+export type EmailId = Id<'email'>
 
 export interface EmailSite {
   publicUrl: string

@@ -11,7 +11,7 @@ const earlierStatuses: Record<DeliveryEvent['kind'], EmailStatus[]> = {
   complained: ['waiting', 'doubtful', 'sent', 'delivered', 'bounced'],
 }
 
-const keySchema = idSchema<'letter'>('')
+const keySchema = idSchema<'email'>('')
 
 /** Recipients of complaints and permanent bounces are suppressed. */
 export async function recordDeliveryEvent(

@@ -104,13 +104,13 @@ async function send(
       // Dropped before it is too late, or it would count as refused.
       return isFinal || isLastTry(message, services.clock())
         ? { status: 'dropped', reason }
-        : { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+        : { outcome: 'delayed', concerns: 'email', reason, retryAfterSeconds: null }
     }
     rendered = await services.renderEmail(kind, revised.data, { publicUrl, secretKey })
   } catch (error) {
     logFailure(services, error, { emailId: id, kind })
     const reason = `its writer failed: ${error instanceof Error ? error.message : 'see the log'}`
-    return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+    return { outcome: 'delayed', concerns: 'email', reason, retryAfterSeconds: null }
   }
   return mailer.send({ key: id, to: recipient, ...rendered }, timeout)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type EmptyDrawingName = 'scales' | 'lens' | 'letter' | 'page'
+export type EmptyDrawingName = 'scales' | 'lens' | 'email' | 'page'
 
 export function EmptyDrawing({ name }: { name: EmptyDrawingName }) {
   return (
@@ -38,7 +38,7 @@ const drawings: Record<EmptyDrawingName, ReactNode> = {
       <path d="M42 30A11 11 0 0 1 52 21" className="stroke-gold-edge" />
     </>
   ),
-  letter: (
+  email: (
     <>
       <path d="M14 16H82V60H14Z" />
       <path d="M14 16L48 42L82 16M14 60L38 35M82 60L58 35" />

@@ -41,7 +41,7 @@ export default function ConfirmNewsletter() {
       }
       confirm={(token) => call<typeof confirmNewsletter>('/api/confirm-newsletter', { token })}
       question={() => ({
-        drawing: 'letter',
+        drawing: 'email',
         title: 'Join the newsletter?',
         text: 'Confirm your email to get the week’s best ideas every Monday.',
         button: 'Confirm my email',
@@ -50,7 +50,7 @@ export default function ConfirmNewsletter() {
       renderDone={() => (
         <PageNotice
           takesFocus
-          drawing="letter"
+          drawing="email"
           title="You’re on the list"
           text="You’ll get the week’s best ideas every Monday. Each email has an unsubscribe link."
           action={

@@ -47,7 +47,7 @@ export default function ConfirmValidator() {
         call<typeof confirmValidatorInterest>('/api/confirm-validator-interest', { token })
       }
       question={({ interests }) => ({
-        drawing: 'letter',
+        drawing: 'email',
         title: 'Become a validator?',
         text: `Confirm your email to get new ideas in ${formatInterests(interests)} once a week.`,
         button: 'Confirm my email',
@@ -56,7 +56,7 @@ export default function ConfirmValidator() {
       renderDone={({ interests }) => (
         <PageNotice
           takesFocus
-          drawing="letter"
+          drawing="email"
           title="You’re a validator"
           text={`You’ll get new ideas in ${formatInterests(interests)} on Tuesdays, when there are any. Each email has an unsubscribe link.`}
           action={

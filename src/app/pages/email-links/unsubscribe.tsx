@@ -36,10 +36,10 @@ export default function Unsubscribe({ loaderData: { list, outcome } }: Route.Com
   const { title, text, leftTitle, leftText } = lists[list]
   if (outcome === 'ended') return <EndedSubscription />
   if (outcome === 'left')
-    return <PageNotice drawing="letter" title={leftTitle} text={leftText} action={home} />
+    return <PageNotice drawing="email" title={leftTitle} text={leftText} action={home} />
   return (
     <PageNotice
-      drawing="letter"
+      drawing="email"
       title={title}
       text={text}
       action={
@@ -56,7 +56,7 @@ export default function Unsubscribe({ loaderData: { list, outcome } }: Route.Com
 function UnknownLink() {
   return (
     <PageNotice
-      drawing="letter"
+      drawing="email"
       title="Invalid unsubscribe link"
       text="This link is wrong or incomplete. Open it again from the email, or copy all of it."
       action={home}
@@ -68,7 +68,7 @@ function UnknownLink() {
 function EndedSubscription() {
   return (
     <PageNotice
-      drawing="letter"
+      drawing="email"
       title="This had already ended"
       text="The subscription or sign-up that this link belongs to had ended before. If you still get emails, use the link in the newest one."
       action={home}

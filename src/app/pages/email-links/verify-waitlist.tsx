@@ -56,7 +56,7 @@ export default function VerifyWaitlist() {
         checking,
         invalid: { ...failure, text: 'Invalid verification link' },
         expired: {
-          drawing: 'letter',
+          drawing: 'email',
           title: 'This link has expired',
           text: `Links work for ${linkDays} days. We can send a new one to the same email.`,
           action: (
@@ -79,7 +79,7 @@ export default function VerifyWaitlist() {
 
 function getQuestion({ idea }: Pick<WaitlistLink, 'idea'>) {
   return {
-    drawing: 'letter' as const,
+    drawing: 'email' as const,
     title: 'Confirm your email',
     text: (
       <>
@@ -99,7 +99,7 @@ function getQuestion({ idea }: Pick<WaitlistLink, 'idea'>) {
 const home = <ButtonLink to="/">Back to Home</ButtonLink>
 
 const checking = {
-  drawing: 'letter',
+  drawing: 'email',
   title: 'Verifying your email',
   text: 'One moment, we’re checking your link.',
   action: (
@@ -135,7 +135,7 @@ const finalNotices = {
     text: 'We’ve deleted your email from it. You can sign up again at any time.',
   },
   resent: {
-    drawing: 'letter',
+    drawing: 'email',
     title: 'Check Your Email',
     text: "We've sent you a verification link. Please check your inbox.",
   },

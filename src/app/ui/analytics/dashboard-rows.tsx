@@ -64,7 +64,7 @@ export function DashboardRows(props: DashboardRowsProps) {
   if (mailedLink) return mailedLink
   return (
     <EmptyState
-      drawing="letter"
+      drawing="email"
       text="We found no ideas for this browser. Claim yours with the business email you posted them with."
       action={
         <div className="w-full max-w-sm text-left">

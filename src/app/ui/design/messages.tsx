@@ -87,7 +87,7 @@ export function Toasts() {
   )
 }
 
-const drawings: EmptyDrawingName[] = ['scales', 'lens', 'letter', 'page']
+const drawings: EmptyDrawingName[] = ['scales', 'lens', 'email', 'page']
 
 export function EmptyStates() {
   return (
@@ -117,7 +117,7 @@ export function Notices({ now }: { now: string }) {
       <Row title="Page notice" isStacked>
         <div className="design-frame">
           <PageNotice
-            drawing="letter"
+            drawing="email"
             title="Check your inbox"
             text="We sent you a link. It works for two days."
             action={

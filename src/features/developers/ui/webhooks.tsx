@@ -56,7 +56,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
       )}
       <div ref={listRef} tabIndex={-1} role="group" aria-label="Webhooks">
         {webhooks?.length === 0 && (
-          <EmptyState drawing="letter" text="This idea has no webhooks yet." />
+          <EmptyState drawing="email" text="This idea has no webhooks yet." />
         )}
         {webhooks && webhooks.length > 0 && (
           <ul aria-label="Webhooks" className="grid grid-cols-1 gap-4">

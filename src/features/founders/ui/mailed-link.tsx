@@ -18,7 +18,7 @@ export function MailedLink({ mailedAt, onClaim }: MailedLinkProps) {
   if (email === null) return null
   return (
     <EmptyState
-      drawing="letter"
+      drawing="email"
       text={getMailedText(email)}
       action={
         <div className="flex flex-wrap items-start justify-center gap-2">

@@ -45,7 +45,7 @@ async function open(token: string) {
 
 function getQuestion({ email }: FounderLink) {
   return {
-    drawing: 'letter' as const,
+    drawing: 'email' as const,
     title: 'See your ideas',
     text: (
       <>

@@ -18,7 +18,7 @@ export function ValidatorMetrics({ validators }: { validators: ValidatorSummary 
       {confirmed === 0 ? (
         <EmptyState
           className="mt-5 py-10"
-          drawing="letter"
+          drawing="email"
           text="No validator has confirmed yet, so no interests are known."
         />
       ) : (

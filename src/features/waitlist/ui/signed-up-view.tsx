@@ -22,7 +22,7 @@ export function SignedUpView({ signedUp, ideaTitle, onSendAgain, onStartAnew }: 
   return (
     <div className="grid gap-6">
       <div className="grid justify-items-center gap-3 text-center">
-        <EmptyDrawing name="letter" />
+        <EmptyDrawing name="email" />
         <h3 ref={headingRef} tabIndex={-1}>
           {getHeading(signedUp)}
         </h3>

@@ -14,7 +14,7 @@ export function VerifiedNotice({ result, onLeft }: VerifiedNoticeProps) {
   return (
     <PageNotice
       takesFocus
-      drawing="letter"
+      drawing="email"
       title={
         position === undefined
           ? 'Email verified'

@@ -10,7 +10,7 @@ export function getDelivery({ id, error, retryAfter, wasSent }: ResendResponse):
   const setting = statusCode === null ? null : findWrongSetting(statusCode, name, message)
   const said = `Resend: ${statusCode ?? ''} ${name} ${message}`.replaceAll(/\s+/g, ' ').trim()
   const reason = setting === null ? said : `${said} (check ${setting})`
-  const toDelayed = (concerns: 'letter' | 'provider', seconds: number | null = null): Delivery => ({
+  const toDelayed = (concerns: 'email' | 'provider', seconds: number | null = null): Delivery => ({
     outcome: 'delayed',
     concerns,
     reason,
@@ -23,7 +23,7 @@ export function getDelivery({ id, error, retryAfter, wasSent }: ResendResponse):
   }
   if (statusCode === 429)
     return toDelayed('provider', name.includes('quota') ? quotaWaitSeconds : null)
-  if (name === 'concurrent_idempotent_requests') return toDelayed('letter')
+  if (name === 'concurrent_idempotent_requests') return toDelayed('email')
   // The same key with other content: an earlier attempt was accepted, with slightly different content.
   if (name === 'invalid_idempotent_request') return { outcome: 'accepted', providerId: null }
   // All emails wait until the operator has corrected it.

@@ -13,9 +13,9 @@ const faults: Partial<Record<Fault, ResendFault>> = {
   'refuses the sender': { status: 403, name: 'validation_error', message: 'Not verified.' },
   'does not know us': { status: 403, name: 'invalid_api_key' },
   'asks us to slow down': { status: 429, name: 'rate_limit_exceeded' },
-  'asks for this letter later': { status: 409, name: 'concurrent_idempotent_requests' },
-  'takes the letter and hangs': 'take and hang',
-  'takes the letter and hangs up': 'take and hang up',
+  'asks for this email later': { status: 409, name: 'concurrent_idempotent_requests' },
+  'takes the email and hangs': 'take and hang',
+  'takes the email and hangs up': 'take and hang up',
   'fails on its side': { status: 500, name: 'internal_server_error' },
 }
 

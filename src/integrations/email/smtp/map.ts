@@ -17,7 +17,7 @@ export function getDelivery(
   }
   const isFinal = responseCode === undefined || responseCode >= 500
   if (isFinal && !mayConcernSender(error)) return { outcome: 'refused', reason }
-  return { outcome: 'delayed', concerns: 'letter', reason, retryAfterSeconds: null }
+  return { outcome: 'delayed', concerns: 'email', reason, retryAfterSeconds: null }
 }
 
 /** One line, for the operator. */

@@ -11,10 +11,10 @@ const faults: Partial<Record<Fault, SmtpFault>> = {
   'refuses the sender': { at: 'mail', does: 553 },
   'does not know us': { at: 'auth', does: 535 },
   'asks us to slow down': { at: 'rcpt', does: 421 },
-  'asks for this letter later': { at: 'rcpt', does: 451 },
-  'hangs up before it takes the letter': { at: 'rcpt', does: 'hang up' },
-  'takes the letter and hangs': { at: 'data', does: 'hang' },
-  'takes the letter and hangs up': { at: 'data', does: 'hang up' },
+  'asks for this email later': { at: 'rcpt', does: 451 },
+  'hangs up before it takes the email': { at: 'rcpt', does: 'hang up' },
+  'takes the email and hangs': { at: 'data', does: 'hang' },
+  'takes the email and hangs up': { at: 'data', does: 'hang up' },
 }
 
 describeMailer('SMTP', {
@@ -162,7 +162,7 @@ describe('SMTP', () => {
     [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
   ])('an email waits if its recipient gets the response %i %s', async (does, text) => {
     outside.failsWith({ at: 'rcpt', does, text })
-    expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'letter' })
+    expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'email' })
   })
 
   it.each([
@@ -190,7 +190,7 @@ describe('SMTP', () => {
 
   it.each([
     [552, { outcome: 'refused' }],
-    [452, { outcome: 'delayed', concerns: 'letter' }],
+    [452, { outcome: 'delayed', concerns: 'email' }],
     [421, { outcome: 'delayed', concerns: 'provider' }],
   ])('maps a response of %i to the content to the right outcome', async (does, delivery) => {
     outside.failsWith({ at: 'data', does })

@@ -74,7 +74,7 @@ export function ConfirmLink<Link extends LinkState, Result>(props: ConfirmLinkPr
 
 const defaultNotices: Notices = {
   checking: {
-    drawing: 'letter',
+    drawing: 'email',
     title: 'Checking your link...',
     text: (
       <noscript>Confirming needs JavaScript. Please switch it on and reload this page.</noscript>
