@@ -34,7 +34,7 @@ const outcomes = {
   'hangs up': { failure: 'unreachable', paid: 0 },
   'does not know our key': { failure: 'rejected', paid: 0 },
   'does not take the request': { failure: 'rejected', paid: 0 },
-  'leads us to another address': { failure: 'rejected', paid: 0 },
+  'leads us to another URL': { failure: 'rejected', paid: 0 },
 } satisfies Record<string, { failure: Failure; paid: number }>
 
 export function describeAnalyst(name: string, open: () => Promise<AnalystProvider>): void {

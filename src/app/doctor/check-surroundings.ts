@@ -8,7 +8,7 @@ const withinMs = 10_000
 const maxClockSeconds = 30
 const minFreeBytes = 1_000_000_000
 
-export async function checkAddress({
+export async function checkPublicUrl({
   PUBLIC_URL: url,
   isLocal,
   TRUSTED_PROXY_HOPS: hops,

@@ -10,7 +10,7 @@ import { logSettings } from '../log-at-start.ts'
 import { reviseEmail } from '../revise-email.ts'
 import { createMailer, createPayments } from '../services.ts'
 import { listSources } from '../source-list.ts'
-import { checkAddress, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
+import { checkPublicUrl, checkClock, checkDisk, checkDatabaseClock } from './check-surroundings.ts'
 import { checkSources } from './check-sources.ts'
 import { failure, type Finding, good, warning } from './finding.ts'
 import { sendTestEmail } from './send-test-email.ts'
@@ -42,7 +42,7 @@ export async function examineSite({ config, env, db, email }: Examined): Promise
     ['The state of the site', () => readDesk(services)],
     ['The test email', () => (email === undefined ? [] : sendTestEmail(mailer, email))],
     ['The discussion sources', () => checkSources(services)],
-    ['PUBLIC_URL', () => checkAddress(config)],
+    ['PUBLIC_URL', () => checkPublicUrl(config)],
     ['The clock of this machine', () => checkClock(config)],
     ['The clock of the database', () => checkDatabaseClock(db)],
     ['The disk', () => checkDisk(config)],

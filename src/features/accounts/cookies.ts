@@ -6,4 +6,4 @@ export function getCookiePrefix(publicUrl: string): string {
 }
 
 /** Gives the auth library the client IP that our server determined; the header of a caller is dropped. */
-export const ipHeader = 'x-assay-client-address'
+export const ipHeader = 'x-assay-client-ip'

@@ -26,7 +26,7 @@ const faults: Record<Fault, ModelBehaviour[]> = {
   'hangs up': ['hangs up'],
   'does not know our key': ['unknown key'],
   'does not take the request': ['bad request'],
-  'leads us to another address': ['leads away'],
+  'leads us to another URL': ['leads away'],
 }
 
 const apiKey = 'sk-of-this-test'
