@@ -50,8 +50,8 @@ export function makeTraffic(random: () => number, ideas: number): () => TrafficR
 
   function vote(): [Kind, string, object] {
     const voteType = random() < 0.85 ? 'up' : 'down'
-    const ballot = { ideaId: idea(), sessionId: randomUUID(), voteType, action: 'vote' }
-    return ['vote', '/api/vote', ballot]
+    const voteInput = { ideaId: idea(), sessionId: randomUUID(), voteType, action: 'vote' }
+    return ['vote', '/api/vote', voteInput]
   }
 
   function form(): [Kind, string, object] {

@@ -32,8 +32,8 @@ describe('the blog generator', () => {
     const ideaId = await world.postIdea(world.visitor(), { title })
     const voter = world.visitor()
     for (let cast = 0; cast < votes; cast += 1) {
-      const ballot = { ideaId, voteType: 'up', action: 'vote' } as const
-      await voter.call(vote, { ...ballot, sessionId: randomUUID() })
+      const voteInput = { ideaId, voteType: 'up', action: 'vote' } as const
+      await voter.call(vote, { ...voteInput, sessionId: randomUUID() })
     }
     return ideaId
   }

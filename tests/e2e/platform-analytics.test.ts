@@ -12,7 +12,7 @@ describe('the analytics of the platform', () => {
     world = await openBrowsedWorld({
       ROLE: 'web',
       LLM_BASE_URL: 'http://127.0.0.1:9',
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
     })
   })
   afterEach(() => world.reset())
@@ -50,7 +50,7 @@ describe('the analytics of the platform', () => {
   })
 
   it('platform analytics show scans and sales, and say what is not counted', async () => {
-    const took = { model: 'stand-in', tokensIn: 12_000, tokensOut: 900, costMicros: 49_500 }
+    const took = { model: 'fake-model', tokensIn: 12_000, tokensOut: 900, costMicros: 49_500 }
     await storeReport(world)
     await storeFullReport(world, took)
     await sold()

@@ -295,5 +295,5 @@ async function storeLongReport({ site }: BrowsedWorld): Promise<string> {
 }
 
 function getQuery({ req }: ServerResponse): string {
-  return new URL(req.url ?? '', 'http://stand-in').searchParams.get('query') ?? ''
+  return new URL(req.url ?? '', 'http://fake').searchParams.get('query') ?? ''
 }

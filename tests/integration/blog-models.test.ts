@@ -22,7 +22,7 @@ describe('a post that a language model words', () => {
     world = await openWorld({
       ROLE: 'web',
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_PRICE_IN: '3',
       LLM_PRICE_OUT: '15',
     })
@@ -53,7 +53,7 @@ describe('a post that a language model words', () => {
 
   it('a post uses the wording of an honest model, with its tokens and cost', async () => {
     const { post, own } = await written()
-    expect(post.written_by).toBe('stand-in')
+    expect(post.written_by).toBe('fake-model')
     expect(post.content).not.toBe(own)
     expect(post.content).toContain('A language model worded parts of this text')
     expect(post.tokens_in).toBeGreaterThan(0)

@@ -61,13 +61,13 @@ describe('the numbers of a post', () => {
             db,
           )
         }
-        for (const { idea, session, minute: ago, ...ballot } of votes.toSorted(
+        for (const { idea, session, minute: ago, ...voteInput } of votes.toSorted(
           (a, b) => b.minute - a.minute,
         )) {
           const ideaId = ideas[idea]
           if (!ideaId) continue
           const sessionId = `00000000-0000-4000-8000-00000000000${session}`
-          await castVote(world, { ...ballot, ideaId, sessionId, at: toTime(ago) })
+          await castVote(world, { ...voteInput, ideaId, sessionId, at: toTime(ago) })
         }
         for (const { idea, minute: ago, isVerified } of signUps) {
           const ideaId = ideas[idea]

@@ -144,7 +144,7 @@ describe('three processes that run the weekly job at once', () => {
       ...sourcesOff,
       PUBLIC_URL: 'http://assay.test',
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
     })
     const clock = () => new Date(monday)
     return startSite({ config, connection, bundle: builtBundle(), clock, log: quiet })
@@ -254,7 +254,7 @@ describe('a process that is killed while it writes a post', () => {
     const env = {
       DATA_DIR: folder,
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       ADMIN_EMAIL: 'ada@example.com',
       ADMIN_PASSWORD: password,
     }

@@ -129,8 +129,8 @@ describe('the totals of the dashboard', () => {
       ...ideas.flatMap((ideaId, at) => [
         at % 2 === 0 ? attempt(founder, withdrawIdea, { ideaId }) : refreshRanks(db),
         ...['up', 'down'].map((voteType) => {
-          const ballot = { ideaId, sessionId: crypto.randomUUID(), voteType, action: 'vote' }
-          return attempt(founder, vote, ballot)
+          const voteInput = { ideaId, sessionId: crypto.randomUUID(), voteType, action: 'vote' }
+          return attempt(founder, vote, voteInput)
         }),
         refreshRanks(db, ideas),
         attempt(founder, submitIdea, { ...ideaFields, sessionId }),

@@ -21,9 +21,9 @@ describe('an idea’s card for other sites', () => {
 
   it('the card shows the idea and its votes, and its links open outside the frame', async () => {
     const id = await world.postIdea(world.visitor(), { title: 'Walk dogs', description: 'Daily.' })
-    const ballot = { ideaId: id, voteType: 'up', action: 'vote' } as const
+    const voteInput = { ideaId: id, voteType: 'up', action: 'vote' } as const
     for (const voter of [world.visitor(), world.visitor()]) {
-      await voter.call(vote, { ...ballot, sessionId: voter.sessionId })
+      await voter.call(vote, { ...voteInput, sessionId: voter.sessionId })
     }
     const response = await getCard(id)
     const html = await response.text()

@@ -47,7 +47,7 @@ describe('the texts of a language model in the report of a person who is erased'
     world = await openWorld({
       LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
     })
   })
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('the texts of a language model in the report of a person who is erased'
       .execute()
 
   it('the built-in texts stand in for them, and say why', async () => {
-    expect(getModels(before)).toEqual(Array(6).fill('stand-in'))
+    expect(getModels(before)).toEqual(Array(6).fill('fake-model'))
     await erase()
     const after = await read()
     expect(getModels(after)).toEqual(Array(6).fill(null))
@@ -124,7 +124,7 @@ describe('the texts of a language model in the report of a person who is erased'
       if (end === 'fails') await failReport(services, before.id, [], 'It failed.')
       else if (assessment) await finishReport(services, before.id, assessment, 1)
       const texts = JSON.stringify(await readSections())
-      expect(texts).not.toMatch(/By the counts|stand-in/)
+      expect(texts).not.toMatch(/By the counts|fake-model/)
     },
   )
 

@@ -18,7 +18,7 @@ it('the update erases what erasures of earlier versions left', async () => {
   const other = await world.postIdea(world.visitor(), { title: 'Paper boats' })
   for (const ideaId of [own, other]) await signUp(world.visitor(), ideaId, 'ben@example.com')
   await world.emails()
-  const took = { model: 'stand-in', tokensIn: 1, tokensOut: 1, costMicros: null }
+  const took = { model: 'fake-model', tokensIn: 1, tokensOut: 1, costMicros: null }
   const report = await storeFullReport(world, took, { search_query: 'Paper moons', idea_id: own })
   const wish = { email: 'ann@example.com', allSpellings: false, isDryRun: false, clock }
   await erasePerson(db, wish)
@@ -34,7 +34,7 @@ it('the update erases what erasures of earlier versions left', async () => {
       due_at, created_at)
     values (gen_random_uuid(), 'newsletter-issue', 'x', 'ben@example.com', 'ben@example.com',
       ${JSON.stringify(issue)}::jsonb, false, true, now(), now())`.execute(db)
-  await sql`update report_sections set model = 'stand-in',
+  await sql`update report_sections set model = 'fake-model',
     claims = '[{"text": "The verdict is GO.", "ids": []}, {"text": "Moons sell.", "ids": ["a"]}]' where report_id = ${report}`.execute(
     db,
   )

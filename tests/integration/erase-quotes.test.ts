@@ -35,7 +35,7 @@ import { openWorld, type World } from '../world.ts'
 
 const worlds = [
   { writer: 'the built-in analyst', model: null },
-  { writer: 'a language model', model: 'stand-in' },
+  { writer: 'a language model', model: 'fake-model' },
 ] as const
 
 describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ model }) => {

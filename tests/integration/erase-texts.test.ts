@@ -76,7 +76,7 @@ describe('erasing what others wrote about an idea, and what has no email', () =>
     const about = { search_query: `${title}\n\n${description}`, idea_id: own }
     const searches = sql<never>`${JSON.stringify([{ query: 'annika bicycles', kind: 'words', found: [{ source: 'lobsters', count: 4 }] }])}::jsonb`
     await storeReport(world, { ...about, searches, given_searches: ['annika bicycles'] })
-    const took = { model: 'stand-in', tokensIn: 1, tokensOut: 1, costMicros: null }
+    const took = { model: 'fake-model', tokensIn: 1, tokensOut: 1, costMicros: null }
     const full = await storeFullReport(world, took, about)
     await storeReport(world, { search_query: 'Sharp knives', idea_id: other })
     const { db } = world.site.services

@@ -105,7 +105,7 @@ describe('the reports of a buyer who was erased', () => {
       .set({ report_id: reportId })
       .where('grant_id', '=', grantId)
       .execute()
-  const took = { model: 'stand-in', tokensIn: 1, tokensOut: 1, costMicros: null }
+  const took = { model: 'fake-model', tokensIn: 1, tokensOut: 1, costMicros: null }
   const storeFull = async (email: string, browserKey: string, free: ReportId | null) => {
     const id = await storeFullReport(world, took, {
       browser_key: browserKey,

@@ -25,7 +25,7 @@ describe('a full report with a language model', () => {
     world = await openWorld({
       ...sources,
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_PRICE_IN: '3',
       LLM_PRICE_OUT: '15',
     })
@@ -94,7 +94,7 @@ describe('a full report with a language model', () => {
 
   it('a full report uses the sections of an honest model, and stores their tokens and cost', async () => {
     const { report } = await reportIn(world)
-    expect(report.sections?.every(({ model }) => model === 'stand-in')).toBe(true)
+    expect(report.sections?.every(({ model }) => model === 'fake-model')).toBe(true)
     const rows = await getTokens(report)
     expect(rows).toHaveLength(sectionNames.length)
     for (const row of rows) {
@@ -141,7 +141,7 @@ describe('a full report with a language model', () => {
     const thrifty = await openWorld({
       LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_BUDGET_TOKENS: '100',
     })
     thrifty.hackerNews.finds(manyLateInvoices)

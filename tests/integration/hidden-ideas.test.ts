@@ -57,9 +57,9 @@ describe('a hidden idea', () => {
 
   const hide = () => admin.call(hideIdea, { ideaId })
   const restore = () => admin.call(restoreIdea, { ideaId })
-  const ballot = (voteType: 'up' | 'down' = 'up') =>
+  const voteInput = (voteType: 'up' | 'down' = 'up') =>
     ({ ideaId, sessionId: randomUUID(), voteType, action: 'vote' }) as const
-  const cast = (voteType?: 'up' | 'down') => world.visitor().call(vote, ballot(voteType))
+  const cast = (voteType?: 'up' | 'down') => world.visitor().call(vote, voteInput(voteType))
   const rejection = { status: 404, code: 'not_found', error: hiddenText }
   const lanterns = async () => (await founder.call(listIdeas, { q: 'lanterns' })).ideas
 
@@ -147,7 +147,7 @@ describe('a hidden idea', () => {
     await fillWaitlist(world, ideaId, makeSignUps(5))
     await hide()
     expect(await founder.getRejection(getIdea, { id: ideaId })).toMatchObject(rejection)
-    expect(await reader.getRejection(vote, ballot())).toMatchObject({ status: 404 })
+    expect(await reader.getRejection(vote, voteInput())).toMatchObject({ status: 404 })
     const joining = getSignUpInput(reader, ideaId, 'ben@example.com')
     expect(await reader.getRejection(sendWaitlistVerification, joining)).toMatchObject(rejection)
     const { sessionId } = reader

@@ -29,8 +29,8 @@ describe('the pages of the list of ideas', () => {
 
   async function castSome(seed: number) {
     const { ideas } = await world.visitor().call(listIdeas, { sort: 'recent', limit: 100 })
-    const ballots = ideas.filter((_, at) => (at * 7 + seed) % 5 < 2)
-    for (const [at, { id: ideaId }] of ballots.entries()) {
+    const votedIdeas = ideas.filter((_, at) => (at * 7 + seed) % 5 < 2)
+    for (const [at, { id: ideaId }] of votedIdeas.entries()) {
       const { sessionId, call } = world.visitor()
       const voteType = (at + seed) % 3 === 0 ? 'down' : 'up'
       await call(vote, { ideaId, sessionId, voteType, action: 'vote' })

@@ -138,8 +138,8 @@ describe('the list of ideas', () => {
     await post({ title: 'one' })
     const [idea] = (await world.visitor().call(listIdeas, {})).ideas
     const voter = world.visitor()
-    const ballot = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
-    await voter.call(vote, { ideaId: idea?.id ?? '', ...ballot })
+    const voteInput = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
+    await voter.call(vote, { ideaId: idea?.id ?? '', ...voteInput })
     expect((await voter.call(listIdeas, {})).ideas[0]).toMatchObject({ votesUp: 1 })
   })
 

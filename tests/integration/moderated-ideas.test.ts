@@ -55,8 +55,13 @@ describe('listModeratedIdeas', () => {
     const withdrawn = await post('Withdrawn one')
     const listed = await post('Listed one')
     for (const voteType of ['up', 'up', 'down'] as const) {
-      const ballot = { ideaId: hidden, sessionId: randomUUID(), voteType, action: 'vote' } as const
-      await founder.call(vote, ballot)
+      const voteInput = {
+        ideaId: hidden,
+        sessionId: randomUUID(),
+        voteType,
+        action: 'vote',
+      } as const
+      await founder.call(vote, voteInput)
     }
     await sql`
       insert into votes (idea_id, session_id, direction, is_held, held_for, cast_at)

@@ -31,8 +31,8 @@ describe('the weekly issue', () => {
 
   async function cast(ideaId: IdeaId, voteType: 'up' | 'down', count: number) {
     for (let at = 0; at < count; at += 1) {
-      const ballot = { ideaId, sessionId: randomUUID(), voteType, action: 'vote' } as const
-      await world.visitor().call(vote, ballot)
+      const voteInput = { ideaId, sessionId: randomUUID(), voteType, action: 'vote' } as const
+      await world.visitor().call(vote, voteInput)
     }
   }
 

@@ -148,8 +148,8 @@ describe('an own idea', () => {
   it('a withdrawn idea accepts no vote and no removal of one', async () => {
     await founder.call(withdrawIdea, { ideaId })
     for (const action of ['vote', 'remove'] as const) {
-      const ballot = { ideaId, sessionId: founder.sessionId, voteType: 'up' as const, action }
-      expect(await founder.getRejection(vote, ballot)).toMatchObject({
+      const voteInput = { ideaId, sessionId: founder.sessionId, voteType: 'up' as const, action }
+      expect(await founder.getRejection(vote, voteInput)).toMatchObject({
         status: 404,
         error: unknown,
       })
@@ -167,8 +167,8 @@ describe('an own idea', () => {
 
   it('the totals are right after the withdrawal of an idea with unranked votes', async () => {
     const voter = world.visitor()
-    const ballot = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
-    await voter.call(vote, { ideaId, ...ballot })
+    const voteInput = { sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
+    await voter.call(vote, { ideaId, ...voteInput })
     await founder.call(withdrawIdea, { ideaId })
     await world.site.refreshRanks()
     expect(await founder.call(getTotals, {})).toMatchObject({ ideas: 0, upvotes: 0 })

@@ -160,8 +160,13 @@ describe('HTTP responses', () => {
     const voter = world.visitor()
     await get(ideaPath)
     const ideaId = ideaPath.slice('/ideas/'.length)
-    const ballot = { ideaId, sessionId: voter.sessionId, voteType: 'up', action: 'vote' } as const
-    await voter.call(vote, ballot)
+    const voteInput = {
+      ideaId,
+      sessionId: voter.sessionId,
+      voteType: 'up',
+      action: 'vote',
+    } as const
+    await voter.call(vote, voteInput)
     await expect
       .poll(async () => String((await get(ideaPath)).body))
       .toMatch(/votesUp\\?",1|"userInteractionCount":1/)

@@ -22,7 +22,7 @@ describe('a server that stops while it writes a report', () => {
       DATA_DIR: folder,
       LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
     })
     world.hackerNews.finds(manyLateInvoices)
     forums.finds({ lobsters: forumLateInvoices })
@@ -52,7 +52,7 @@ describe('a server that stops while it writes a report', () => {
     expect(events.filter(({ event }) => event === 'done')).toHaveLength(1)
     const report = await visitor.call(getReport, { id })
     expect(report.status).toBe('completed')
-    expect(report.sections?.map(({ model }) => model)).toEqual(sectionNames.map(() => 'stand-in'))
+    expect(report.sections?.map(({ model }) => model)).toEqual(sectionNames.map(() => 'fake-model'))
     const sections = models.requests.map(({ user }) => /Section: (\w+)/.exec(user)?.[1])
     expect(sections.filter((name) => name === 'reasons')).toHaveLength(1)
   })

@@ -23,7 +23,7 @@ describe('the model costs of scans', () => {
     world = await openWorld({
       ROLE: 'web',
       LLM_BASE_URL: 'http://127.0.0.1:9',
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_PRICE_IN: '3',
       LLM_PRICE_OUT: '15',
     })
@@ -34,12 +34,12 @@ describe('the model costs of scans', () => {
   })
   afterAll(() => world.close())
 
-  const priced = { model: 'stand-in', tokensIn: 1000, tokensOut: 100, costMicros: 4500 }
+  const priced = { model: 'fake-model', tokensIn: 1000, tokensOut: 100, costMicros: 4500 }
   const unpriced = { ...priced, costMicros: null }
 
   it('the scan costs are zero when there was no scan', async () => {
     expect(await admin.call(getScanCosts, {})).toEqual({
-      model: 'stand-in',
+      model: 'fake-model',
       has_price: true,
       in_all: nothing,
       days: [],

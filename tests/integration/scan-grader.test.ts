@@ -28,7 +28,7 @@ describe('a scan with a language model', () => {
     world = await openWorld({
       READER: 'on',
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_PRICE_IN: '3',
       LLM_PRICE_OUT: '15',
       LLM_FREE_SCANS_PER_DAY: '2',
@@ -54,7 +54,7 @@ describe('a scan with a language model', () => {
     const { findings } = await visitor.call(listFindings, { id })
     expect(searches[0]).toMatchObject({ query: 'chasing clients', kind: 'model' })
     expect(findings.map(({ quote }) => quote)).toEqual(['I hate running after my own money.'])
-    expect([total, reading?.graded]).toEqual([1, { model: 'stand-in', texts: 2, failure: null }])
+    expect([total, reading?.graded]).toEqual([1, { model: 'fake-model', texts: 2, failure: null }])
   })
 
   it('the privacy page says what a free scan sends to the company of the model', async () => {
@@ -99,7 +99,7 @@ describe('a scan with a language model', () => {
     await grantScans(world, visitor)
     const full = await startFullScan(visitor)
     await followScan(visitor, full)
-    expect((await visitor.call(getReport, { id: full })).reading?.graded?.model).toBe('stand-in')
+    expect((await visitor.call(getReport, { id: full })).reading?.graded?.model).toBe('fake-model')
   })
 
   it.each(['liar', 'garbage', 'refuses', 'broken', 'hangs up'] as const)(
@@ -126,7 +126,7 @@ describe('a site that allows no free scan with a language model', () => {
     const models = await startModels(true)
     const world = await openWorld({
       LLM_BASE_URL: models.openAiUrl,
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_FREE_SCANS_PER_DAY: '0',
       READER: 'on',
     })

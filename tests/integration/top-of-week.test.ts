@@ -25,8 +25,8 @@ describe('the best ideas of the week', () => {
     ] as const) {
       for (let at = 0; at < count; at += 1) {
         const voter = world.visitor()
-        const ballot = { ideaId, sessionId: voter.sessionId, voteType, action: 'vote' } as const
-        await voter.call(vote, ballot)
+        const voteInput = { ideaId, sessionId: voter.sessionId, voteType, action: 'vote' } as const
+        await voter.call(vote, voteInput)
       }
     }
   }
@@ -64,11 +64,11 @@ describe('the best ideas of the week', () => {
   it('an old vote that is taken back, or a held one, changes nothing in the week of the best ideas', async () => {
     const idea = await world.postIdea(founder, { title: 'Loved again' })
     const voter = world.visitor()
-    const ballot = { ideaId: idea, sessionId: voter.sessionId, voteType: 'up' } as const
-    await voter.call(vote, { ...ballot, action: 'vote' })
+    const voteInput = { ideaId: idea, sessionId: voter.sessionId, voteType: 'up' } as const
+    await voter.call(vote, { ...voteInput, action: 'vote' })
     world.clock.set('2026-11-09T10:00:00Z')
     await cast(idea, { up: 2 })
-    await voter.call(vote, { ...ballot, action: 'remove' })
+    await voter.call(vote, { ...voteInput, action: 'remove' })
     expect(await top()).toEqual([['Loved again', 2]])
     await world.site.services.db
       .updateTable('votes')

@@ -167,8 +167,11 @@ describe('the counting of votes', () => {
     const result = await voteByPage(browser, { ideaId, voteType: 'down' })
     expect(result).toMatchObject({ votesUp: 60, votesDown: 1, voteType: 'down' })
     expect(await voteByPage(browser, { ideaId })).toMatchObject({ votesUp: 61, votesDown: 0 })
-    const ballot = { idea_uuid: ideaId, session_uuid: browser.sessionId }
-    expect(await browser.call(getVoteStatus, ballot)).toEqual({ has_voted: true, vote_type: 'up' })
+    const voteInput = { idea_uuid: ideaId, session_uuid: browser.sessionId }
+    expect(await browser.call(getVoteStatus, voteInput)).toEqual({
+      has_voted: true,
+      vote_type: 'up',
+    })
     const input = {
       ideaId,
       sessionId: browser.sessionId,

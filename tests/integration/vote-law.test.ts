@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const sessions = Array.from({ length: 5 }, () => crypto.randomUUID() as SessionId)
 const voters = Array.from({ length: 3 }, () => crypto.randomUUID())
 
-const ballots = (ideas: IdeaId[]) =>
+const voteWrites = (ideas: IdeaId[]) =>
   fc.record({
     ideaId: fc.constantFrom(...ideas),
     sessionId: fc.constantFrom(...sessions),
@@ -32,8 +32,8 @@ interface Row {
   heldFor: VoteWrite['heldFor']
 }
 
-function foresee(rows: Map<string, Row>, ballot: VoteWrite): void {
-  const { ideaId, sessionId, direction, voter, heldFor } = ballot
+function foresee(rows: Map<string, Row>, voteWrite: VoteWrite): void {
+  const { ideaId, sessionId, direction, voter, heldFor } = voteWrite
   const key = `${ideaId} ${sessionId}`
   const old = rows.get(key)
   if (direction === 0) return void rows.delete(key)
@@ -55,15 +55,15 @@ it('sequential votes follow the rules: only a proof changes a repeat, a switch i
   const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
   const { db, voteWriter } = world.site.services
   await fc.assert(
-    fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 25 }), async (cast) => {
+    fc.asyncProperty(fc.array(voteWrites(ideas), { maxLength: 25 }), async (cast) => {
       await db.deleteFrom('votes').execute()
       await db.updateTable('idea_counters').set({ votes_up: 0, votes_down: 0 }).execute()
       await db.deleteFrom('idea_days').execute()
       const rows = new Map<string, Row>()
-      for (const ballot of cast) {
-        foresee(rows, ballot)
-        const counts: Counts | null = await voteWriter.cast(ballot)
-        const row = rows.get(`${ballot.ideaId} ${ballot.sessionId}`)
+      for (const voteWrite of cast) {
+        foresee(rows, voteWrite)
+        const counts: Counts | null = await voteWriter.cast(voteWrite)
+        const row = rows.get(`${voteWrite.ideaId} ${voteWrite.sessionId}`)
         expect(counts?.heldFor).toBe(row?.heldFor ?? null)
       }
       const stored = await db.selectFrom('votes').selectAll().execute()
@@ -87,8 +87,8 @@ it('counters equal the counted votes, and a browser counts once, also with simul
   const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
   const { db, voteWriter } = world.site.services
   await fc.assert(
-    fc.asyncProperty(fc.array(ballots(ideas), { maxLength: 40 }), async (cast) => {
-      await Promise.all(cast.map((ballot) => voteWriter.cast(ballot)))
+    fc.asyncProperty(fc.array(voteWrites(ideas), { maxLength: 40 }), async (cast) => {
+      await Promise.all(cast.map((voteWrite) => voteWriter.cast(voteWrite)))
       expect(await listWrongCounts(world)).toEqual([])
       const twice = await db
         .selectFrom('votes')

@@ -71,16 +71,16 @@ describe('voting', () => {
     const founder = world.visitor()
     const ideas = [await world.postIdea(founder), await world.postIdea(founder)]
     const voters = Array.from({ length: 4 }, () => world.visitor())
-    const ballot = fc.record({
+    const voteWrite = fc.record({
       idea: fc.constantFrom(...ideas),
       voter: fc.constantFrom(...voters),
       voteType: fc.constantFrom('up' as const, 'down' as const),
       action: fc.constantFrom('vote' as const, 'vote' as const, 'remove' as const),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(ballot, { minLength: 1, maxLength: 30 }), async (ballots) => {
+      fc.asyncProperty(fc.array(voteWrite, { minLength: 1, maxLength: 30 }), async (voteWrites) => {
         await Promise.all(
-          ballots.map(({ idea: ideaId, voter, voteType, action }) =>
+          voteWrites.map(({ idea: ideaId, voter, voteType, action }) =>
             voter.call(vote, { ideaId, sessionId: voter.sessionId, voteType, action }),
           ),
         )

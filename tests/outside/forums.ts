@@ -171,5 +171,5 @@ function discoursePost(post: ForumPost | undefined) {
 }
 
 function getSite(path: string): string {
-  return new URL(path, 'http://stand-in').searchParams.get('site') ?? 'unknown'
+  return new URL(path, 'http://fake').searchParams.get('site') ?? 'unknown'
 }

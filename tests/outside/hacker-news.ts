@@ -31,7 +31,7 @@ export async function startHackerNews(): Promise<FakeHackerNews> {
   let intercept: (response: ServerResponse) => boolean = () => false
   const server = createServer((request, response) => {
     if (intercept(response)) return
-    const tags = new URL(request.url ?? '', 'http://stand-in').searchParams.get('tags') ?? ''
+    const tags = new URL(request.url ?? '', 'http://fake').searchParams.get('tags') ?? ''
     const isComments = tags.includes('comment')
     const hits = stories.filter(({ storyId }) => (storyId !== undefined) === isComments).map(getHit)
     response.setHeader('content-type', 'application/json')

@@ -210,7 +210,7 @@ const openAi = {
       id: 'chatcmpl-1',
       object: 'chat.completion',
       created: 1_790_000_000,
-      model: 'stand-in',
+      model: 'fake-model',
       choices: [
         {
           index: 0,
@@ -248,7 +248,7 @@ const anthropic = {
       id: 'msg_1',
       type: 'message',
       role: 'assistant',
-      model: 'stand-in',
+      model: 'fake-model',
       content: content === null ? [] : [{ type: 'text', text: content }],
       stop_reason: isCut ? 'max_tokens' : reason,
       stop_sequence: null,

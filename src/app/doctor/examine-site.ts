@@ -39,7 +39,7 @@ export async function examineSite({ config, env, db, email }: Examined): Promise
     ['The database', () => checkDatabase(db)],
     ['The payments', () => checkStripe(services)],
     ['The list of administrators', () => checkAdmins(db)],
-    ['The state of the site', () => readDesk(services)],
+    ['The state of the site', () => readOverview(services)],
     ['The test email', () => (email === undefined ? [] : sendTestEmail(mailer, email))],
     ['The discussion sources', () => checkSources(services)],
     ['PUBLIC_URL', () => checkPublicUrl(config)],
@@ -109,7 +109,7 @@ async function checkAdmins(db: Database): Promise<Finding[]> {
   return [warning('There is no administrator. Run npm run admin -- EMAIL.')]
 }
 
-async function readDesk(
+async function readOverview(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'store' | 'mailer'>,
 ): Promise<Finding[]> {
   const { alerts, lastBackupAt, mail } = await getOperatorsDesk(

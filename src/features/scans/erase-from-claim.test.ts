@@ -16,7 +16,7 @@ it.each([
   'One clinic “in Leeds” lost nurses while others “leave”.',
   'Two of them lost nurses.',
 ])('erases the sentence of a model that cites an erased discussion among others: %s', (text) => {
-  expect(eraseFromClaim({ text, ids: ['a', 'b'] }, 'stand-in', quoted)).toEqual({
+  expect(eraseFromClaim({ text, ids: ['a', 'b'] }, 'fake-model', quoted)).toEqual({
     text: '(erased)',
     ids: ['erased:1', 'b'],
   })
@@ -24,7 +24,7 @@ it.each([
 
 it('leaves a sentence that cites no erased discussion', () => {
   const claim = { text: 'People leave.', ids: ['b'] }
-  expect(eraseFromClaim(claim, 'stand-in', quoted)).toEqual(claim)
+  expect(eraseFromClaim(claim, 'fake-model', quoted)).toEqual(claim)
 })
 
 it('erases the quotations of a built-in text, unless another discussion that it cites says the same', () => {

@@ -57,7 +57,7 @@ async function eraseModelTexts(tx: DatabaseTransaction, id: ReportId): Promise<v
   const facts = await readFacts(tx, id)
   const builtIn = facts ? writeBuiltIn(facts) : []
   for (const { name, claims } of written) {
-    const standIn =
+    const replacement =
       builtIn.find((one) => one.name === name)?.claims ??
       // No model writes the verdict, the first of the reasons.
       claims.map((claim, at) =>
@@ -66,7 +66,7 @@ async function eraseModelTexts(tx: DatabaseTransaction, id: ReportId): Promise<v
     await tx
       .updateTable('report_sections')
       .set({
-        claims: sql`${JSON.stringify(standIn)}::jsonb`,
+        claims: sql`${JSON.stringify(replacement)}::jsonb`,
         model: null,
         dropped: 0,
         fallback_reason: erasedReason,

@@ -25,7 +25,7 @@ function graderThat(
 ) {
   const asked: string[][] = []
   const grader: Grader = {
-    model: 'stand-in',
+    model: 'fake-model',
     planSearches: () => Promise.reject(new Error('not asked for')),
     async grade(_problem, shown) {
       asked.push(shown.map(([piece = '']) => piece))

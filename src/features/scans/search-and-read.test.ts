@@ -149,7 +149,7 @@ it('uses only the founder’s searches if there are any', async () => {
 })
 
 const languageModel: Grader = {
-  model: 'stand-in',
+  model: 'fake-model',
   planSearches: async () => ({
     value: ['chasing clients'],
     failure: null,
@@ -167,7 +167,7 @@ it('runs the language model’s searches first and prefers its grades', async ()
   const { searches, reading, analysis } = await scan(working, { grader: languageModel, news })
   expect(searches[0]).toMatchObject({ query: 'chasing clients', kind: 'model' })
   expect(analysis?.findings).toMatchObject([{ certainty: 'subject' }])
-  expect(reading.graded).toEqual({ model: 'stand-in', texts: 1, failure: null })
+  expect(reading.graded).toEqual({ model: 'fake-model', texts: 1, failure: null })
   const spent = news.filter(({ kind }) => kind === 'spent')
   expect(spent).toEqual([
     { kind: 'spent', spent: { tokensIn: 50, tokensOut: 5 } },

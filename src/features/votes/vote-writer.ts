@@ -23,12 +23,12 @@ export interface Counts {
 
 export interface VoteWriter {
   /** Resolves after the commit with the counts of the idea; null if no such idea takes votes. */
-  cast(ballot: VoteWrite): Promise<Counts | null>
+  cast(voteWrite: VoteWrite): Promise<Counts | null>
   drain(): Promise<void>
 }
 
 interface PendingVote {
-  ballot: VoteWrite
+  voteWrite: VoteWrite
   resolve: (counts: Counts | null) => void
   reject: (error: unknown) => void
 }
@@ -48,8 +48,8 @@ export function createVoteWriter(
       pending = rest
       try {
         const counts = await write(pool, batch, clock())
-        for (const one of batch) one.resolve(counts.get(getKey(one.ballot)) ?? null)
-        onVoted([...new Set(batch.map(({ ballot }) => ballot.ideaId))])
+        for (const one of batch) one.resolve(counts.get(getKey(one.voteWrite)) ?? null)
+        onVoted([...new Set(batch.map(({ voteWrite }) => voteWrite.ideaId))])
       } catch (error) {
         for (const one of batch) one.reject(error)
       }
@@ -58,9 +58,9 @@ export function createVoteWriter(
   }
 
   return {
-    cast(ballot) {
+    cast(voteWrite) {
       return new Promise((resolve, reject) => {
-        pending.push({ ballot, resolve, reject })
+        pending.push({ voteWrite, resolve, reject })
         writing ??= Promise.resolve().then(writeAll)
       })
     },
@@ -76,7 +76,9 @@ async function write(
   at: Date,
 ): Promise<Map<string, Counts>> {
   // Of several votes of one session on one idea, the last counts.
-  const ballots = [...new Map(batch.map(({ ballot }) => [getKey(ballot), ballot])).values()]
+  const voteWrites = [
+    ...new Map(batch.map(({ voteWrite }) => [getKey(voteWrite), voteWrite])).values(),
+  ]
   const { rows } = await pool.query<{
     idea_id: IdeaId
     session_id: SessionId
@@ -86,11 +88,11 @@ async function write(
   }>({
     text: 'select * from cast_votes($1::uuid[], $2::uuid[], $3::smallint[], $4::uuid[], $5::text[], $6)',
     values: [
-      ballots.map(({ ideaId }) => ideaId),
-      ballots.map(({ sessionId }) => sessionId),
-      ballots.map(({ direction }) => direction),
-      ballots.map(({ voter }) => voter),
-      ballots.map(({ heldFor }) => heldFor),
+      voteWrites.map(({ ideaId }) => ideaId),
+      voteWrites.map(({ sessionId }) => sessionId),
+      voteWrites.map(({ direction }) => direction),
+      voteWrites.map(({ voter }) => voter),
+      voteWrites.map(({ heldFor }) => heldFor),
       at,
     ],
   })
@@ -113,8 +115,8 @@ function takeBatch(pending: PendingVote[]): { batch: PendingVote[]; rest: Pendin
   // The later votes of a session that waits must wait too.
   const waiting = new Set<string>()
   for (const one of pending) {
-    const { ideaId, voter, sessionId } = one.ballot
-    const key = getKey(one.ballot)
+    const { ideaId, voter, sessionId } = one.voteWrite
+    const key = getKey(one.voteWrite)
     const browser = voter === null ? null : ideaId + voter
     const isOther = browser !== null && (sessions.get(browser) ?? sessionId) !== sessionId
     if (batch.length >= maxBatchSize || isOther || waiting.has(key)) {

@@ -22,8 +22,8 @@ export async function vote(context: VotesContext, input: Input): Promise<Output>
 }
 
 async function removeVote(context: VotesContext, { ideaId, sessionId }: Input): Promise<Output> {
-  const ballot: VoteWrite = { ideaId, sessionId, direction: 0, voter: null, heldFor: null }
-  const { votesUp, votesDown } = await cast(context, ballot)
+  const voteWrite: VoteWrite = { ideaId, sessionId, direction: 0, voter: null, heldFor: null }
+  const { votesUp, votesDown } = await cast(context, voteWrite)
   return { success: true, votesUp, votesDown, voteType: null }
 }
 
@@ -55,8 +55,8 @@ async function giveVote(context: VotesContext, input: Input): Promise<Output> {
   }
 }
 
-async function cast(context: VotesContext, ballot: VoteWrite): Promise<Counts> {
-  const counts = await context.voteWriter.cast(ballot)
+async function cast(context: VotesContext, voteWrite: VoteWrite): Promise<Counts> {
+  const counts = await context.voteWriter.cast(voteWrite)
   if (!counts) throw notFound("This idea doesn't exist or has been removed.")
   return counts
 }

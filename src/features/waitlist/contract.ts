@@ -39,7 +39,7 @@ export const waitlistFormSchema = z.object({
     .refine((accepted) => accepted, 'You must accept the terms and conditions'),
 })
 
-const standingSchema = {
+const positionSchema = {
   /** the referral link after `?ref=`; absent if referrals are off */
   referralCode: z.string().optional(),
   /** 0 until this browser has verified its email */
@@ -62,7 +62,7 @@ export const sendWaitlistVerification = declareFunction({
     // Only under a wording that names the comments does the founder get them.
     consentWording: z.string().max(1000).nullish(),
   }),
-  output: z.object({ success: z.literal(true), ...standingSchema }),
+  output: z.object({ success: z.literal(true), ...positionSchema }),
 })
 export type SignedUp = z.output<typeof sendWaitlistVerification.output>
 
@@ -92,7 +92,7 @@ export const verifyWaitlistEmail = declareFunction({
     success: z.literal(true),
     message: z.string(),
     idea: z.object({ id: ideaIdSchema, title: z.string() }),
-    ...standingSchema,
+    ...positionSchema,
     leaveToken: z.string(),
   }),
 })

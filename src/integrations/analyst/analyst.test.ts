@@ -38,7 +38,7 @@ function getAnalyst(
   about: Partial<ModelOptions> = {},
 ) {
   const baseUrl = api === 'openai' ? outside.openAiUrl : outside.anthropicUrl
-  const model = api === 'openai' ? 'stand-in' : 'claude-sonnet-4-5'
+  const model = api === 'openai' ? 'fake-model' : 'claude-sonnet-4-5'
   return createModelAnalyst({ api, baseUrl, apiKey, model, retries: 0, ...about })
 }
 

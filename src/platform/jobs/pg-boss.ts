@@ -13,8 +13,8 @@ import type { Jobs } from './queue.ts'
 /** A worker without a heartbeat for this time counts as dead, and another takes its job. */
 const heartbeatSeconds = 10
 // One query looks for all workers: each for itself, they kept an idle machine busy. Their own looks only back it up.
-const lookEveryMs = 2000
-const ownLookSeconds = 60
+const pollEveryMs = 2000
+const ownPollSeconds = 60
 const stopWithinMs = 8000
 const maxMessage = 500
 const channel = 'jobs'
@@ -85,11 +85,11 @@ export async function startQueue(
     for (const queue of name === '' ? workers.keys() : [name]) notifyWorkers(queue)
   })
 
-  let looking: NodeJS.Timeout | undefined
-  function lookSoon(): void {
-    looking = setTimeout(() => void look(), lookEveryMs).unref()
+  let nextPoll: NodeJS.Timeout | undefined
+  function pollSoon(): void {
+    nextPoll = setTimeout(() => void poll(), pollEveryMs).unref()
   }
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const { rows } = await pool.query<{ queue: string }>({
         text: `select queue from unnest($1::text[]) queue where exists (
@@ -100,7 +100,7 @@ export async function startQueue(
     } catch (error) {
       logError(error)
     }
-    if (!stopping.signal.aborted) lookSoon()
+    if (!stopping.signal.aborted) pollSoon()
   }
   function notifyWorkers(queue: string): void {
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
@@ -108,7 +108,7 @@ export async function startQueue(
 
   function leaveWork(): void {
     stopping.abort()
-    clearTimeout(looking)
+    clearTimeout(nextPoll)
     unsubscribe()
     // The library's own stop waits for the running jobs.
     for (const name of workers.keys()) void boss.offWork(name, { wait: false })
@@ -138,7 +138,7 @@ export async function startQueue(
         const run = createRunner(services, job, stopping.signal)
         // One by one: of several workers begun together the library wakes only the first, which may be busy.
         const started = Array.from({ length: job.concurrency ?? 1 }, () =>
-          boss.work(job.name, { pollingIntervalSeconds: ownLookSeconds }, run),
+          boss.work(job.name, { pollingIntervalSeconds: ownPollSeconds }, run),
         )
         workers.set(job.name, await Promise.all(started))
         const isKnown = schedules.some(
@@ -146,7 +146,7 @@ export async function startQueue(
         )
         if (job.schedule && !isKnown) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
       }
-      lookSoon()
+      pollSoon()
     },
     leaveWork,
     async stop() {

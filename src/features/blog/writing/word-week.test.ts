@@ -23,7 +23,7 @@ function analystWho(
 ): Analyst & { asked: SectionRequest[] } {
   const asked: SectionRequest[] = []
   return {
-    model: 'stand-in',
+    model: 'fake-model',
     asked,
     write(order, signal) {
       asked.push(order)
@@ -49,7 +49,7 @@ it('uses the built-in text if there is no model', async () => {
 
 it('uses valid sentences of a model, and reports its name and tokens', async () => {
   const { draft, writtenBy, usage: took } = await wordWeek(honest(), week, limits)
-  expect(writtenBy).toBe('stand-in')
+  expect(writtenBy).toBe('fake-model')
   expect(took).toEqual({ tokensIn: 400, tokensOut: 40 })
   const [first] = draft.ideas
   expect(first?.sentences.map((one) => getText(one))[0]).toBe(

@@ -24,7 +24,7 @@ describe('a language model that grades', () => {
     grader = createModelGrader({
       api: 'openai',
       baseUrl: outside.openAiUrl,
-      model: 'stand-in',
+      model: 'fake-model',
       retries: 0,
     })
   })
