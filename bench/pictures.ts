@@ -9,7 +9,7 @@ import { reportPictureTemplate } from '../src/http/pictures/report-picture-templ
 import { getIdeaPicture } from '../src/features/ideas/idea-picture.ts'
 import { open } from '../src/platform/pictures/draw-picture.ts'
 import { type Picture, textBox } from '../src/platform/pictures/picture.ts'
-import { oddTitles } from '../tests/odd-titles.ts'
+import { titleFixtures } from '../tests/title-fixtures.ts'
 import { measureResidentMegabytes } from './harness/process-metrics.ts'
 import { median } from './harness/statistics.ts'
 import { atMost, atMostTimes, printVerdicts } from './harness/verdict.ts'
@@ -23,7 +23,7 @@ const allowedBesideMegabytes = 30
 /** Fitting the text, in several tries, relative to rendering alone. */
 const allowedTimes = 5
 
-const ordinary = oddTitles['a usual one']
+const ordinary = titleFixtures['a usual one']
 const ideaOf = (title: string, round = 0) =>
   ideaPictureTemplate(
     getIdeaPicture({
@@ -57,7 +57,7 @@ const kinds: [string, (round: number) => Picture][] = [
   ['a report', toReport],
   ['an idea', (round) => ideaOf(ordinary, round)],
   ['a post', (round) => getPost(ordinary, round)],
-  ...Object.entries(oddTitles)
+  ...Object.entries(titleFixtures)
     .slice(1)
     .map(([name, title]): (typeof kinds)[number] => [
       `an idea called by ${name}`,

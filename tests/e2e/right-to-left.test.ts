@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
-import { oddTitles } from '../odd-titles.ts'
+import { titleFixtures } from '../title-fixtures.ts'
 import { storePost } from '../posts.ts'
 import { join } from '../waitlist.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
-const title = oddTitles.Hebrew
+const title = titleFixtures.Hebrew
 
 describe('a title in a script that runs from right to left', () => {
   let world: BrowsedWorld

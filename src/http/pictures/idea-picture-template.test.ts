@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { oddTitles, unwritableTitles } from '../../../tests/odd-titles.ts'
+import { titleFixtures, unwritableTitles } from '../../../tests/title-fixtures.ts'
 import { getSize } from '../../../tests/pictures.ts'
 import { findInk } from '../../../tests/pixels.ts'
 import { getIdeaPicture, type IdeaPictureSubject } from '../../features/ideas/idea-picture.ts'
@@ -25,7 +25,10 @@ const getPost = (title: string) =>
     ideas: [title],
   })
 
-const titles = [...Object.entries(oddTitles), ...unwritableTitles.map((one) => [one, one] as const)]
+const titles = [
+  ...Object.entries(titleFixtures),
+  ...unwritableTitles.map((one) => [one, one] as const),
+]
 
 test.each(titles)(
   'the picture of an idea with %s as title keeps its margins and is small',
@@ -40,7 +43,7 @@ test.each(titles)(
 test.each(['a hundred W', 'Arabic', 'long Japanese', 'fifty emoji'] as const)(
   'the picture of a post with %s as title and ideas keeps its margins',
   async (name) => {
-    const png = await draw(getPost(oddTitles[name]))
+    const png = await draw(getPost(titleFixtures[name]))
     expect(png.length).toBeLessThan(300_000)
     expect(await keepsMargins(png)).toBe(true)
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oddTitles } from '../../../tests/odd-titles.ts'
+import { titleFixtures } from '../../../tests/title-fixtures.ts'
 import { findInk } from '../../../tests/pixels.ts'
 import { getReportName } from '../../features/shared-reports/report-name.ts'
 import { open } from '../../platform/pictures/draw-picture.ts'
@@ -39,7 +39,7 @@ it('the picture of a shared report shows the name of the idea above the verdict'
   expect(words.indexOf('Chase late invoices')).toBe(words.indexOf(shown.headline) - 1)
 })
 
-it.each(Object.entries(oddTitles))(
+it.each(Object.entries(titleFixtures))(
   'the picture of a shared report with %s as name keeps its margins',
   async (_, title) => {
     for (const report of [fullReportSample(), unscoredReportSample()]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { oddTitles, unwritableTitles } from '../../../tests/odd-titles.ts'
+import { titleFixtures, unwritableTitles } from '../../../tests/title-fixtures.ts'
 import { findInk } from '../../../tests/pixels.ts'
 import { open } from './draw-picture.ts'
 import { box, type Picture, textBox } from './picture.ts'
@@ -29,7 +29,7 @@ async function getBounds(shown: Picture) {
 }
 
 describe('a text within bounds', () => {
-  test.each(Object.entries(oddTitles))(
+  test.each(Object.entries(titleFixtures))(
     'draws the title of %s within its bounds',
     async (_, title) => {
       const bounds = await getBounds(picture(title))
@@ -102,7 +102,7 @@ it('a text without bounds is drawn, or replaced by an ellipsis if glyphs are mis
 })
 
 it('draws the same picture the same, in any order', async () => {
-  const [first, second] = [oddTitles.Chinese, oddTitles.emoji]
+  const [first, second] = [titleFixtures.Chinese, titleFixtures.emoji]
   const [one, other] = [await draw(picture(first)), await draw(picture(second))]
   const fresh = open()
   expect(await fresh(picture(second))).toEqual(other)

@@ -2,12 +2,12 @@
 import { type Node, Renderer } from '@takumi-rs/core'
 import { openFonts } from './fonts.ts'
 import type { Picture, PictureNode, TextBounds, Style, TextBox } from './picture.ts'
-import { openSpelling } from './spelling.ts'
+import { openFontFallback } from './font-fallback.ts'
 
 export function open() {
   const renderer = new Renderer()
   const fonts = openFonts()
-  const spell = openSpelling(renderer, fonts)
+  const findWritable = openFontFallback(renderer, fonts)
 
   return async ({ width, height, root }: Picture): Promise<Uint8Array> =>
     renderer.render(await ready(root), { width, height, fonts })
@@ -21,7 +21,7 @@ export function open() {
   async function write({ style: baseStyle, text: original, bounds }: TextBox): Promise<Node> {
     const family = baseStyle.fontFamily ?? 'Inter'
     const instead = { text: bounds?.instead ?? '…', fontFamily: family, isLatinLike: true }
-    const { text, fontFamily, isLatinLike } = (await spell(original, family)) ?? instead
+    const { text, fontFamily, isLatinLike } = (await findWritable(original, family)) ?? instead
     const style: Style = {
       display: 'block',
       ...baseStyle,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { expect, it } from 'vitest'
-import { oddTitles } from '../../../tests/odd-titles.ts'
+import { titleFixtures } from '../../../tests/title-fixtures.ts'
 import type { TextBlock } from './document.ts'
 import { toOneLine } from './escape-markdown.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -29,7 +29,7 @@ const hostile = [
   'one\n\n---\n\n## two',
   '&lt;b&gt; &#60;b&#62;',
   'https://evil.example/ and www.evil.example',
-  ...Object.values(oddTitles),
+  ...Object.values(titleFixtures),
 ]
 
 /** Every kind of block with the text in every place. */

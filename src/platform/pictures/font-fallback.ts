@@ -1,18 +1,18 @@
 import type { FontLoader, Renderer } from '@takumi-rs/core'
 import { familyNames } from './fonts.ts'
 
-export interface Spelling {
+export interface WritableText {
   text: string
   fontFamily: string
   /** False for scripts that join letters or are tall: they need higher lines and no letter spacing. */
   isLatinLike: boolean
 }
 
-export function openSpelling(renderer: Renderer, fonts: FontLoader[]) {
+export function openFontFallback(renderer: Renderer, fonts: FontLoader[]) {
   let boxes: Promise<string[][]> | undefined
 
   /** Returns null if the fonts lack a letter, or nothing visible remains. */
-  return async (original: string, family: string): Promise<Spelling | null> => {
+  return async (original: string, family: string): Promise<WritableText | null> => {
     for (const text of getLines(original)) {
       // One design per text: never single words in another font.
       const fontFamily = (await hasLetters(family, text)) ? family : 'Inter'

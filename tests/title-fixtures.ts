@@ -1,5 +1,5 @@
 // Titles that have broken pictures elsewhere; for tests and benchmarks.
-export const oddTitles = {
+export const titleFixtures = {
   'a usual one': 'A monthly box of spare parts for what you repair yourself',
   'one letter': 'X',
   'a hundred W': 'W'.repeat(100),
