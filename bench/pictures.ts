@@ -24,7 +24,7 @@ const allowedBesideMegabytes = 30
 const allowedTimes = 5
 
 const ordinary = titleFixtures['a usual one']
-const ideaOf = (title: string, round = 0) =>
+const getIdea = (title: string, round = 0) =>
   ideaPictureTemplate(
     getIdeaPicture({
       title,
@@ -55,13 +55,13 @@ const toReport = (round: number) =>
 
 const kinds: [string, (round: number) => Picture][] = [
   ['a report', toReport],
-  ['an idea', (round) => ideaOf(ordinary, round)],
+  ['an idea', (round) => getIdea(ordinary, round)],
   ['a post', (round) => getPost(ordinary, round)],
   ...Object.entries(titleFixtures)
     .slice(1)
     .map(([name, title]): (typeof kinds)[number] => [
       `an idea called by ${name}`,
-      (round) => ideaOf(title, round),
+      (round) => getIdea(title, round),
     ]),
 ]
 

@@ -72,7 +72,7 @@ export async function fillEveryTable(db: Database, email: string): Promise<strin
         const key = `${name}.${column}`
         const text = `${key} for ${email.toUpperCase()}, <${email}>; "é\u2028\n"`
         const isReference = type === 'uuid' && (column === 'id' || column.endsWith('_id'))
-        const made = isReference ? shared : valueOf(type, text)
+        const made = isReference ? shared : getValue(type, text)
         const value = key in fixed ? fixed[key] : made
         return sql`${value}::text::${sql.raw(type)}`
       })
@@ -84,7 +84,7 @@ export async function fillEveryTable(db: Database, email: string): Promise<strin
   return tables.map(({ name }) => name)
 }
 
-function valueOf(type: string, text: string): string {
+function getValue(type: string, text: string): string {
   if (type === 'jsonb') return JSON.stringify({ text, deep: [null, { n: 1e300 }] })
   if (type === 'text[]') return `{${JSON.stringify(text.replace('\n', ' '))},NULL}`
   if (type.startsWith('timestamp')) return '2026-11-20T12:00:00.123Z'

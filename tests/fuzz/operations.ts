@@ -17,7 +17,7 @@ export interface Operation {
   /** the intended caller; others try it too */
   caller: Caller
   /** what `id` names */
-  room: string
+  subject: string
   isStream: boolean
 }
 
@@ -36,7 +36,7 @@ export function listDescribedOperations(document: OpenApiDocument): Operation[] 
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
         },
         caller: getCaller(described.security),
-        room: getRoom(described.operationId, path),
+        subject: getSubject(described.operationId, path),
         isStream: path.endsWith('/events'),
       }
     }),
@@ -48,11 +48,13 @@ function getCaller(security: OpenApiOperation['security']): Caller {
   return security.some((way) => 'founderCookie' in way) ? 'founder' : 'visitor'
 }
 
-function getRoom(name: string, path: string): string {
-  const rooms = { report: 'report', post: 'post', block: 'block', mapping: 'mapping' } as const
+function getSubject(name: string, path: string): string {
+  const subjects = { report: 'report', post: 'post', block: 'block', mapping: 'mapping' } as const
   if (name === 'delete-category') return 'category'
   if (name === 'retry-letter') return 'letter'
-  const named = Object.entries(rooms).find(([word]) => name.includes(word) || path.includes(word))
+  const named = Object.entries(subjects).find(
+    ([word]) => name.includes(word) || path.includes(word),
+  )
   return named?.[1] ?? 'idea'
 }
 
@@ -68,7 +70,7 @@ const post = (name: string, path: string, input: JsonSchema, caller: Caller): Op
   path,
   input,
   caller,
-  room: 'idea',
+  subject: 'idea',
   isStream: false,
 })
 

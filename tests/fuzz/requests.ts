@@ -56,10 +56,10 @@ function anyCaller(defaultCaller: Caller): fc.Arbitrary<Caller> {
 
 type Shape = Pick<FuzzRequest, 'path' | 'headers' | 'body'>
 
-function anyWrite({ path, input, room }: Operation): fc.Arbitrary<Shape> {
+function anyWrite({ path, input, subject }: Operation): fc.Arbitrary<Shape> {
   const json = { 'content-type': 'application/json' }
-  const valid = validValue(input, '', room).map(stringify)
-  const nearly = nearlyValid(input, room).map(stringify)
+  const valid = validValue(input, '', subject).map(stringify)
+  const nearly = nearlyValid(input, subject).map(stringify)
   const any = fc.oneof(
     { weight: 5, arbitrary: valid },
     { weight: 7, arbitrary: nearly },
@@ -102,10 +102,10 @@ function brokenText(body: string): fc.Arbitrary<string> {
   )
 }
 
-function anyRead({ path, input, room }: Operation): fc.Arbitrary<Shape> {
+function anyRead({ path, input, subject }: Operation): fc.Arbitrary<Shape> {
   const value = fc.oneof(
-    { weight: 6, arbitrary: validValue(input, '', room) },
-    { weight: 4, arbitrary: nearlyValid(input, room) },
+    { weight: 6, arbitrary: validValue(input, '', subject) },
+    { weight: 4, arbitrary: nearlyValid(input, subject) },
   )
   return fc.tuple(value, oneIn(strangeQuery, 6)).map(([given, more]) => {
     const fields = new Map(Object.entries(given as object))

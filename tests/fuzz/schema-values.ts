@@ -25,17 +25,21 @@ const knownByField: Record<string, string> = {
 
 /**
  * @param name of the field; marks in its text (`@@idea@@`) are replaced by existing things
- * @param room what `id` names there: 'idea', 'report'
+ * @param subject what `id` names there: 'idea', 'report'
  */
-export function validValue(schema: JsonSchema, name: string, room: string): fc.Arbitrary<unknown> {
+export function validValue(
+  schema: JsonSchema,
+  name: string,
+  subject: string,
+): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   if (Array.isArray(schema.anyOf)) {
-    return fc.oneof(...(schema.anyOf as JsonSchema[]).map((one) => validValue(one, name, room)))
+    return fc.oneof(...(schema.anyOf as JsonSchema[]).map((one) => validValue(one, name, subject)))
   }
   const types = [schema.type].flat()
   if (types.length > 1) {
-    return fc.oneof(...types.map((type) => validValue({ ...schema, type }, name, room)))
+    return fc.oneof(...types.map((type) => validValue({ ...schema, type }, name, subject)))
   }
   switch (schema.type) {
     case 'null':
@@ -46,26 +50,26 @@ export function validValue(schema: JsonSchema, name: string, room: string): fc.A
     case 'number':
       return getNumber(schema)
     case 'array':
-      return fc.array(validValue((schema.items ?? {}) as JsonSchema, name, room), {
+      return fc.array(validValue((schema.items ?? {}) as JsonSchema, name, subject), {
         minLength: Number(schema.minItems ?? 0),
         maxLength: Math.min(Number(schema.maxItems ?? 4), 4),
       })
     case 'object':
-      return getObject(schema, room)
+      return getObject(schema, subject)
     case 'string':
-      return getText(schema, name, room)
+      return getText(schema, name, subject)
     default:
       return hostileValue
   }
 }
 
 /** An object with one error: a field of another type, a missing one, or an extra one. */
-export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unknown> {
+export function nearlyValid(schema: JsonSchema, subject: string): fc.Arbitrary<unknown> {
   const fields = Object.keys(schema.properties ?? {})
   const extra = fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'id', '', '\u0000', 'x')
   const field = fields.length > 0 ? fc.oneof(fc.constantFrom(...fields), extra) : extra
   return fc
-    .tuple(getObject(schema, room), field, fc.option(hostileValue, { freq: 8 }))
+    .tuple(getObject(schema, subject), field, fc.option(hostileValue, { freq: 8 }))
     .map(([value, name, other]) => {
       const entries = Object.entries(value).filter(([own]) => own !== name)
       // An own field, also if it is called __proto__.
@@ -73,12 +77,12 @@ export function nearlyValid(schema: JsonSchema, room: string): fc.Arbitrary<unkn
     })
 }
 
-function getObject(schema: JsonSchema, room: string): fc.Arbitrary<object> {
+function getObject(schema: JsonSchema, subject: string): fc.Arbitrary<object> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
     // A cursor belongs to one list: with a random one almost every read would be rejected.
     .filter(([name]) => name !== 'cursor')
   return fc.record(
-    Object.fromEntries(properties.map(([name, one]) => [name, validValue(one, name, room)])),
+    Object.fromEntries(properties.map(([name, one]) => [name, validValue(one, name, subject)])),
     { requiredKeys: (schema.required ?? []) as string[] },
   )
 }
@@ -88,8 +92,8 @@ function getNumber({ type, minimum = -5, maximum = 1e6 }: JsonSchema): fc.Arbitr
   return type === 'integer' ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
 }
 
-function getText(schema: JsonSchema, name: string, room: string): fc.Arbitrary<string> {
-  const known = name === 'id' ? room : (knownByField[name] ?? knownSession(schema, name))
+function getText(schema: JsonSchema, name: string, subject: string): fc.Arbitrary<string> {
+  const known = name === 'id' ? subject : (knownByField[name] ?? knownSession(schema, name))
   const made = madeText(schema)
   if (!known) return made
   return fc.oneof(

@@ -79,7 +79,7 @@ describe('the sign-in of administrators', () => {
 
   it('from the second sign-in on every function for administrators needs a second factor', async () => {
     const first = await openAdminBrowser(world)
-    await first.call(contractOf('list-blocks'), {})
+    await first.call(getContract('list-blocks'), {})
     const second = world.visitor()
     expect((await signIn(second, email)).status).toBe(200)
     expect((await second.call(getSession, {})).account).toMatchObject({ needsSecondFactor: true })
@@ -94,7 +94,7 @@ describe('the sign-in of administrators', () => {
     const enabled = await postAuth(second, 'two-factor/enable', { password })
     const { totpURI } = (await enabled.json()) as { totpURI: string }
     await postAuth(second, 'two-factor/verify-totp', { code: getTotpCode(totpURI) })
-    await second.call(contractOf('list-blocks'), {})
+    await second.call(getContract('list-blocks'), {})
     expect((await second.call(getSession, {})).account).toMatchObject({
       needsSecondFactor: false,
       hasSecondFactor: true,
@@ -172,7 +172,7 @@ describe('the sign-in of administrators on https', () => {
   })
 })
 
-function contractOf(name: string) {
+function getContract(name: string) {
   const contract = Object.values(contractsByFeature)
     .flat()
     .find((one) => one.name === name)

@@ -263,6 +263,6 @@ async function waitingFor(tx: DatabaseTransaction): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function add(ideas: Idea[], valueOf: (idea: Idea) => number): number {
-  return ideas.reduce((total, idea) => total + valueOf(idea), 0)
+function add(ideas: Idea[], getValue: (idea: Idea) => number): number {
+  return ideas.reduce((total, idea) => total + getValue(idea), 0)
 }

@@ -244,6 +244,6 @@ const orders = Object.fromEntries(
   ]),
 ) as Record<DashboardSort, Order>
 
-function sum(ideas: Idea[], valueOf: (idea: Idea) => number): number {
-  return ideas.reduce((total, idea) => total + valueOf(idea), 0)
+function sum(ideas: Idea[], getValue: (idea: Idea) => number): number {
+  return ideas.reduce((total, idea) => total + getValue(idea), 0)
 }

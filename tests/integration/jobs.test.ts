@@ -50,7 +50,7 @@ describe('jobs', () => {
       retries,
       timeoutSeconds: 60,
       concurrency,
-      run: (_house, data, signal) => run(data, signal),
+      run: (_services, data, signal) => run(data, signal),
     })
     for (let at = 0; at < processes; at += 1) {
       const queue = await startQueue(connection, quiet, [job], true)

@@ -5,7 +5,7 @@ import type { Table } from '../../src/platform/db/tables.ts'
 import { openWorld, type World } from '../world.ts'
 
 /** Tables of libraries and of the migrator, which no feature describes. */
-const ofNoRoom = ['migrations', 'migrations_lock', 'rate_limits']
+const sharedTables = ['migrations', 'migrations_lock', 'rate_limits']
 
 interface DescribedColumn {
   table: string
@@ -69,7 +69,7 @@ async function getColumns({ site }: World): Promise<DescribedColumn[]> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped
-      and not c.relname = any (${ofNoRoom}::text[])`.execute(site.services.db)
+      and not c.relname = any (${sharedTables}::text[])`.execute(site.services.db)
   return rows
 }
 

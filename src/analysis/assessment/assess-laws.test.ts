@@ -67,12 +67,12 @@ const oneSided = fc
   )
 const anyKept = fc.oneof(anyMany, oneSided)
 
-function valueOf(name: PartName, input: AssessmentInput): number | null {
+function getValue(name: PartName, input: AssessmentInput): number | null {
   return assess(input).parts.find((part) => part.name === name)?.value ?? null
 }
 
 function expectNoLoss(name: PartName, before: AssessmentInput, after: AssessmentInput): void {
-  const [less, more] = [valueOf(name, before), valueOf(name, after)]
+  const [less, more] = [getValue(name, before), getValue(name, after)]
   if (less === null) return
   expect(more ?? -1).toBeGreaterThanOrEqual(less - 1e-12)
 }

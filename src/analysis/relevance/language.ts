@@ -36,13 +36,17 @@ export function withLanguage(subject: Subject): Subject {
   if (language === null) return subject
   const stopWords = getStopWords(language)
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
-  const bare = (told: string) =>
-    [...segmenter.segment(told)]
+  const removeStopWords = (written: string) =>
+    [...segmenter.segment(written)]
       .filter(({ segment }) => !stopWords.has(segment.toLowerCase()))
       .map(({ segment, isWordLike }) => (isWordLike ? `${segment} ` : segment))
       .join('')
       .trim()
-  return { idea: bare(subject.idea), problem: bare(subject.problem), language }
+  return {
+    idea: removeStopWords(subject.idea),
+    problem: removeStopWords(subject.problem),
+    language,
+  }
 }
 
 /**

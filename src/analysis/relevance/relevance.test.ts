@@ -36,14 +36,14 @@ describe('kept discussions', () => {
 
   it('keeps a post that does not name the subject in a community named after it', () => {
     const subject = getSubject('Etsy sellers get many views and few orders')
-    const told = sample({
+    const story = sample({
       id: 'reddit:t3_1',
       community: 'r/Etsy',
       title: 'Many views, not one order',
       text: 'What am I doing wrong? A hundred views a day and not one order since May.',
     })
-    const elsewhere = { ...told, id: 'reddit:t3_2', community: 'r/cars' }
-    const ids = getRelevant(subject, [told]).map(({ discussion }) => discussion.id)
+    const elsewhere = { ...story, id: 'reddit:t3_2', community: 'r/cars' }
+    const ids = getRelevant(subject, [story]).map(({ discussion }) => discussion.id)
     expect(ids).toEqual(['reddit:t3_1'])
     expect(getRelevant(subject, [elsewhere])).toEqual([])
   })
@@ -52,13 +52,13 @@ describe('kept discussions', () => {
     const subject = getSubject(
       'A mentor in your pocket.\n\nPeople want to start their own business but are afraid to quit their job.',
     )
-    const told = sample({
+    const story = sample({
       id: 'hn:1',
       title: 'Should I quit my job to start a business?',
       text: 'I am afraid to quit my job, but I want to start my own business before I am forty.',
     })
     const mentor = sample({ id: 'hn:2', title: 'Looking for a mentor', text: 'Who has a mentor?' })
-    const ids = getRelevant(subject, [told, mentor]).map(({ discussion }) => discussion.id)
+    const ids = getRelevant(subject, [story, mentor]).map(({ discussion }) => discussion.id)
     expect(ids).toEqual(['hn:1'])
   })
 

@@ -82,7 +82,7 @@ function getMissingForGo(facts: Facts): string {
     if (!routes.some(isEnough)) return getLack(lacking, routes, discussions)
   }
   const [weakest] = parts.toSorted((one, other) => getLoss(other) - getLoss(one))
-  return `${moreOf[weakest?.name ?? 'volume']} would bring this closer to a GO.`
+  return `${improvements[weakest?.name ?? 'volume']} would bring this closer to a GO.`
 }
 
 function getLack(sign: string, routes: readonly PartCount[], discussions: number): string {
@@ -157,7 +157,7 @@ function getLoss({ value, weight }: Facts['assessment']['parts'][number]): numbe
   return value === null ? 0 : weight * (1 - value)
 }
 
-const moreOf: Record<PartName, string> = {
+const improvements: Record<PartName, string> = {
   volume: 'More people who describe this problem',
   momentum: 'More discussions from the last 90 days',
   pain: 'More discussions that say how it troubles people',

@@ -63,7 +63,8 @@ describe('the checked reports', () => {
 })
 
 const getTexts = ({ claims }: CheckedReport) => claims.map(({ text }) => text)
-const getFigures = ({ facts }: CheckedReport) => facts.assessment.parts.map(({ figure }) => figure)
+const getPartTexts = ({ facts }: CheckedReport) =>
+  facts.assessment.parts.map(({ figure }) => figure)
 const countUsers = ({ facts }: CheckedReport) =>
   new Set(facts.evidence.tools.flatMap(({ ids }) => ids)).size
 
@@ -109,7 +110,7 @@ describe('numbers', () => {
     const mood = /clear mood|[Tt]he mood is|^\d+ of \d+ discussions sounds? /
     expectNone((report) => {
       const count = report.facts.findings.length
-      const texts = [...getTexts(report), ...getFigures(report)]
+      const texts = [...getTexts(report), ...getPartTexts(report)]
       return texts.filter(
         (text) => (count < 10 && text.includes('%')) || (count < 20 && mood.test(text)),
       )
@@ -150,7 +151,7 @@ const denials: [RegExp, (one: KeptDiscussion) => boolean][] = [
 describe('denials', () => {
   it('no sentence denies what a counted discussion says', () => {
     expectNone((report) =>
-      [...getTexts(report), ...getFigures(report)].filter((text) =>
+      [...getTexts(report), ...getPartTexts(report)].filter((text) =>
         denials.some(([denial, saysIt]) => denial.test(text) && report.kept.some(saysIt)),
       ),
     )
@@ -253,7 +254,7 @@ describe('the verdict', () => {
 describe('the shape of a section', () => {
   const listTexts = (report: CheckedReport) => [
     ...getTexts(report),
-    ...getFigures(report),
+    ...getPartTexts(report),
     getDecidingEvidence(report.facts),
     ...report.facts.assessment.parts.map(({ rule }) => rule),
   ]

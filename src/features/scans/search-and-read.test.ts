@@ -57,7 +57,7 @@ const scan = (
       isThorough: false,
       maxTokens,
     },
-    (told) => void news.push(told),
+    (progress) => void news.push(progress),
     new AbortController().signal,
   )
 

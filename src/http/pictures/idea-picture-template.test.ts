@@ -15,7 +15,7 @@ const idea: IdeaPictureSubject = {
   votesDown: 2,
   waitlistCount: 12,
 }
-const getLook = (own: Partial<IdeaPictureSubject>) =>
+const getTemplate = (own: Partial<IdeaPictureSubject>) =>
   ideaPictureTemplate(getIdeaPicture({ ...idea, ...own }))
 const getPost = (title: string) =>
   postPictureTemplate({
@@ -33,7 +33,7 @@ const titles = [
 test.each(titles)(
   'the picture of an idea with %s as title keeps its margins and is small',
   async (_, title) => {
-    const png = await draw(getLook({ title }))
+    const png = await draw(getTemplate({ title }))
     expect(getSize(Buffer.from(png))).toEqual({ width: 1200, height: 630 })
     expect(png.length).toBeLessThan(300_000)
     expect(await keepsMargins(png)).toBe(true)
@@ -50,7 +50,7 @@ test.each(['a hundred W', 'Arabic', 'long Japanese', 'fifty emoji'] as const)(
 )
 
 it('the picture of an idea shows votes, sign-ups and categories', () => {
-  const text = JSON.stringify(getLook({}))
+  const text = JSON.stringify(getTemplate({}))
   for (const words of ['"12"', 'net votes', '14 up · 2 down · 12 waiting', ...idea.category]) {
     expect(text).toContain(words)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractNumbers } from './draft-numbers.ts'
 
-describe('getFigures', () => {
+describe('extractNumbers', () => {
   const given = extractNumbers(
     '23 of 61 discussions state a pain, at $10–15 a month. It takes me 3 days, 40% of my work, since 2026.',
   )

@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** Watches for some seconds. @returns the actions that the page received */
 async function watch(seconds: number): Promise<ReportAction[]> {
-  const told: ReportAction[] = []
+  const actions: ReportAction[] = []
   const options = {
     reportId,
     knownReport: undefined,
@@ -48,16 +48,16 @@ async function watch(seconds: number): Promise<ReportAction[]> {
     isWritingAnnounced: false,
     signal: new AbortController().signal,
   }
-  const watching = watchReport(options, (action) => told.push(action))
+  const watching = watchReport(options, (action) => actions.push(action))
   await vi.advanceTimersByTimeAsync(seconds * 1000)
   if (seconds > 0) await watching
-  return told
+  return actions
 }
 
 test('reports a time-out for a scan that runs for five minutes', async () => {
   answers = [running]
-  const told = await watch(301)
-  expect(told.at(-1)).toEqual({ type: 'timed-out' })
+  const actions = await watch(301)
+  expect(actions.at(-1)).toEqual({ type: 'timed-out' })
   expect(toasts).toEqual([
     {
       title: 'Scan Timeout',
@@ -69,8 +69,8 @@ test('reports a time-out for a scan that runs for five minutes', async () => {
 
 test('shows an error when a report cannot be read', async () => {
   answers = [new TypeError('offline')]
-  const told = await watch(1)
-  expect(told).toEqual([{ type: 'unreadable' }])
+  const actions = await watch(1)
+  expect(actions).toEqual([{ type: 'unreadable' }])
   expect(toasts).toEqual([
     {
       title: 'Error Loading Report',
