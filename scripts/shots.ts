@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { findFreePort } from '../tests/free-port.ts'
-import { startReddit } from '../tests/outside/reddit.ts'
+import { startReddit } from '../tests/fakes/reddit.ts'
 import { openWorld } from '../tests/world.ts'
 import {
   addOwnIdea,

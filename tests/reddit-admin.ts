@@ -10,7 +10,7 @@ import { reserveAttempt } from '../src/features/reddit/posting/post-repository.t
 import { openAdminBrowser } from './accounts.ts'
 import type { TestBrowser } from './browser.ts'
 import type { IdeaAbout } from './idea-fields.ts'
-import { type FakeReddit, startReddit } from './outside/reddit.ts'
+import { type FakeReddit, startReddit } from './fakes/reddit.ts'
 import { openWorld, type World } from './world.ts'
 
 export interface RedditAdmin {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { type Coverage, getReport, type ReportId } from '../src/features/reports/contract.ts'
 import { scanPainPoints } from '../src/features/scans/contract.ts'
 import type { TestBrowser } from './browser.ts'
-import type { FakeStory } from './outside/hacker-news.ts'
+import type { FakeStory } from './fakes/hacker-news.ts'
 
 export interface ScanEvent {
   id: number

@@ -4,7 +4,7 @@ import { sendWebhooks } from '../src/features/developers/jobs/send-webhooks.ts'
 import { webhookEvents } from '../src/features/developers/rules.ts'
 import type { IdeaId } from '../src/features/ideas/contract.ts'
 import type { TestBrowser } from './browser.ts'
-import type { WebhookReceiver } from './outside/webhook-receiver.ts'
+import type { WebhookReceiver } from './fakes/webhook-receiver.ts'
 import { openWorld, type World } from './world.ts'
 
 /** May call this machine; its jobs run only when the test runs them. */

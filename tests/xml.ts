@@ -51,7 +51,7 @@ export function getAttributes(xml: string, name: string, attribute: string): str
 const getFile = (contents: string) => ({ fileName: 'answer.xml', contents })
 
 function schema(name: string) {
-  const contents = readFileSync(new URL(`outside/schemas/${name}`, import.meta.url), 'utf8')
+  const contents = readFileSync(new URL(`fakes/schemas/${name}`, import.meta.url), 'utf8')
   return { fileName: name, contents }
 }
 

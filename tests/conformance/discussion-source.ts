@@ -1,7 +1,7 @@
 // Tests that every discussion source must pass, whatever its wire format; each source's test runs them.
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { responses, getFailure, startFakeServer, type FakeServer } from '../outside/fake-server.ts'
+import { responses, getFailure, startFakeServer, type FakeServer } from '../fakes/fake-server.ts'
 import { createHttpClient, type HttpClient } from '../../src/platform/http/http-client.ts'
 import type { Store } from '../../src/platform/store.ts'
 import type { DiscussionSource } from '../../src/integrations/discussions/contract.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { scanToEnd } from '../scan.ts'
 import {
   type BrowsedWorld,

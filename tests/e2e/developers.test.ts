@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { submitIdea } from '../../src/features/ideas/contract.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the page for developers', () => {

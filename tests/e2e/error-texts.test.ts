@@ -6,7 +6,7 @@ import { disconnectReddit, saveRedditCredentials } from '../../src/features/redd
 import type { ReportId } from '../../src/features/reports/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { storeReport } from '../reports.ts'
 import { join } from '../waitlist.ts'
 import { openAsAdmin } from './admin-window.ts'

@@ -12,7 +12,7 @@ import {
   startFullScan,
   storeMoreFindings,
 } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { createGate } from '../scan.ts'
 import {
   type BrowsedWorld,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('a full report on a slow phone', () => {

@@ -10,7 +10,7 @@ import {
   manyLateInvoices,
 } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { scanToEnd } from '../scan.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 

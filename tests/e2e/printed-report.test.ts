@@ -12,7 +12,7 @@ import {
   storeMoreFindings,
 } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 describe('the print of a full report', () => {

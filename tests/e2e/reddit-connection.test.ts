@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../free-port.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 

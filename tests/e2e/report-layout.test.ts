@@ -12,8 +12,8 @@ import {
   runFullReport,
   startFullScan,
 } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
-import type { FakeStory } from '../outside/hacker-news.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
+import type { FakeStory } from '../fakes/hacker-news.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 

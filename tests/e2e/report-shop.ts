@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { findFreePort } from '../free-port.ts'
 import { forumLateInvoices, manyLateInvoices } from '../full-report.ts'
-import { startForums } from '../outside/forums.ts'
+import { startForums } from '../fakes/forums.ts'
 import { scanToEnd } from '../scan.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 

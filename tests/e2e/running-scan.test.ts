@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manyLateInvoices } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { createGate, startScan } from '../scan.ts'
 import { countLayoutShift } from './layout-shift.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'

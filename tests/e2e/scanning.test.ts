@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { quotesPerPage } from '../../src/features/reports/rules.ts'
-import type { FakeStory } from '../outside/hacker-news.ts'
+import type { FakeStory } from '../fakes/hacker-news.ts'
 import { createGate, scanToEnd } from '../scan.ts'
 import {
   type BrowsedWorld,

@@ -14,7 +14,7 @@ import type { Database } from '../../src/platform/db/tables.ts'
 import { password, signIn } from '../accounts.ts'
 import { openBrowser, type TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { type KillOptions, runOnBothDatabases } from './on-both-databases.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -6,7 +6,7 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { sampleInput } from '../inputs.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const contracts = Object.values(contractsByFeature).flat()

@@ -5,7 +5,7 @@ import { findPublished, writePost } from '../../src/features/blog/write-post.ts'
 import { findUncountedNumbers } from '../../src/features/blog/writing/check-numbers.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { composeWeek } from '../../src/features/blog/writing/draft.ts'
-import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'
+import { type ModelBehaviour, type FakeModels, startModels } from '../fakes/models.ts'
 import { castVotes, recount } from '../week.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -27,8 +27,8 @@ import {
   runFullReport,
 } from '../full-report.ts'
 import { getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
-import { type FakeModels, startModels } from '../outside/models.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { type FakeModels, startModels } from '../fakes/models.ts'
 import { quiet } from '../quiet.ts'
 import { createGate, followScan, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'

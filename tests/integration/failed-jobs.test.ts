@@ -7,7 +7,7 @@ import { sendEmails } from '../../src/platform/email/send-emails.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { sendDueEmails } from '../emails.ts'
 import { getStoredEmail, queueTestEmail } from '../mail.ts'
-import { type FakeResend, startResend } from '../outside/resend.ts'
+import { type FakeResend, startResend } from '../fakes/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Finding, listFindings, type Report } from '../../src/features/reports/contract.ts'
 import { sectionNames } from '../../src/analysis/writing/section.ts'
 import { forumLateInvoices, runFullReport, grantScans, manyLateInvoices } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
-import { type ModelBehaviour, type FakeModels, startModels } from '../outside/models.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { type ModelBehaviour, type FakeModels, startModels } from '../fakes/models.ts'
 import { openWorld, type World } from '../world.ts'
 
 const order =

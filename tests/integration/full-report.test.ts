@@ -17,8 +17,8 @@ import {
   manyLateInvoices,
   startFullScan,
 } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
-import { getStory } from '../outside/hacker-news.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { getStory } from '../fakes/hacker-news.ts'
 import { followScan, lateInvoices, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 

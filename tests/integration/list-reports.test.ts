@@ -12,7 +12,7 @@ import {
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { actInSandbox } from '../purchases.ts'
 import { storeFullReport, storeReport } from '../reports.ts'
 import { followScan, scanToEnd } from '../scan.ts'

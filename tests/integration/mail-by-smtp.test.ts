@@ -3,7 +3,7 @@ import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
 import { cleanEmails } from '../../src/platform/email/clean-emails.ts'
 import { sendDueEmails } from '../emails.ts'
 import { getStatuses, getStoredEmail, queueRequestedTestEmail, queueTestEmail } from '../mail.ts'
-import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
+import { type FakeSmtp, startSmtp } from '../fakes/smtp.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'

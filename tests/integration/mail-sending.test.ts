@@ -4,7 +4,7 @@ import { claimDueEmail } from '../../src/platform/email/claim-email.ts'
 import { sendEmails } from '../../src/platform/email/send-emails.ts'
 import { sendDueEmails } from '../emails.ts'
 import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
-import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
+import { type ResendFault, type FakeResend, startResend } from '../fakes/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'

@@ -7,7 +7,7 @@ import { getOperatorsDesk } from '../../src/features/operations/contract.ts'
 import { checkMailServer, checkMailServerIfDue } from '../../src/features/operations/mail-server.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { createEmbeddedDatabase } from '../database.ts'
-import { type FakeSmtp, startSmtp } from '../outside/smtp.ts'
+import { type FakeSmtp, startSmtp } from '../fakes/smtp.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the check of the mail server', () => {

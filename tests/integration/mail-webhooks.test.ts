@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueEmails } from '../emails.ts'
 import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
-import { type FakeResend, startResend, type TakenByResend } from '../outside/resend.ts'
+import { type FakeResend, startResend, type TakenByResend } from '../fakes/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'

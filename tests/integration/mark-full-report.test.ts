@@ -14,8 +14,8 @@ import {
 import type { TestBrowser } from '../browser.ts'
 import { forumLateInvoices, runFullReport, grantScans, manyLateInvoices } from '../full-report.ts'
 import { getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
-import { type FakeModels, startModels } from '../outside/models.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { type FakeModels, startModels } from '../fakes/models.ts'
 import { openWorld, type World } from '../world.ts'
 
 const worlds = [

@@ -14,7 +14,7 @@ import {
   lateInvoicesQuery,
   manyLateInvoices,
 } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { actInSandbox } from '../purchases.ts'
 import { createGate, followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'

@@ -9,8 +9,8 @@ import {
 import { cleanPayments } from '../../src/features/purchases/jobs/clean-payments.ts'
 import { unknownSessionReason } from '../../src/features/purchases/purchase-status.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type FakeStripe, startStripe } from '../outside/stripe.ts'
-import type { StripeEvent } from '../outside/stripe-account.ts'
+import { type FakeStripe, startStripe } from '../fakes/stripe.ts'
+import type { StripeEvent } from '../fakes/stripe-account.ts'
 import { openPurchase } from '../purchases.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -10,7 +10,7 @@ import {
   verifyValidationPayment,
 } from '../../src/features/purchases/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type FakeStripe, startStripe } from '../outside/stripe.ts'
+import { type FakeStripe, startStripe } from '../fakes/stripe.ts'
 import { scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -15,7 +15,7 @@ import {
 import type { UserId } from '../../src/shared/schema/ids.ts'
 import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('connecting Reddit on its consent page', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/reddit/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { storeMapping } from '../reddit-rows.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disconnectReddit, settleRedditPost } from '../../src/features/reddit/contract.ts'
 import { postIdea } from '../../src/features/reddit/posting/post-idea.ts'
-import type { RedditFault } from '../outside/reddit.ts'
+import type { RedditFault } from '../fakes/reddit.ts'
 import { openRedditAdmin, type RedditAdmin } from '../reddit-admin.ts'
 
 describe('a Reddit post in doubt', () => {

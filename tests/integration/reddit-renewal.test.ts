@@ -11,7 +11,7 @@ import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
 import type { RedditAccount, RedditResult } from '../../src/integrations/reddit/contract.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const never = new AbortController().signal

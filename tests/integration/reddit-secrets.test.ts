@@ -12,7 +12,7 @@ import { encrypt, decrypt } from '../../src/platform/encryption.ts'
 import { withAccess } from '../../src/features/reddit/connection/with-access.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { type RedditFault, type FakeReddit, startReddit } from '../outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
 const never = new AbortController().signal

@@ -24,7 +24,7 @@ import {
   manyLateInvoices,
   runFullReport,
 } from '../full-report.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { actInSandbox } from '../purchases.ts'
 import { createGate, followScan, lateInvoices, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'

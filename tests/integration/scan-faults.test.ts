@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, type ReportId } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
-import type { FakeStory } from '../outside/hacker-news.ts'
+import type { FakeStory } from '../fakes/hacker-news.ts'
 import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 

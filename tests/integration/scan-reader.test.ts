@@ -4,7 +4,7 @@ import { getReport, listFindings } from '../../src/features/reports/contract.ts'
 import { scanPainPoints } from '../../src/features/scans/contract.ts'
 import { maxGivenSearches, maxSearchLength } from '../../src/features/scans/rules.ts'
 import { killSentenceModels } from '../kill-sentence-models.ts'
-import { getStory } from '../outside/hacker-news.ts'
+import { getStory } from '../fakes/hacker-news.ts'
 import { followScan, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 

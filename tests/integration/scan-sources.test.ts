@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, listFindings, listMetrics } from '../../src/features/reports/contract.ts'
-import { type ForumService, type FakeForums, startForums } from '../outside/forums.ts'
+import { type ForumService, type FakeForums, startForums } from '../fakes/forums.ts'
 import { getCoverage, followScan, createGate, lateInvoices, scanToEnd, startScan } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 

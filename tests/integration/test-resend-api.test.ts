@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readMailbox } from '../../src/http/mailbox.ts'
 import { testResendApi } from '../../src/features/operations/contract.ts'
 import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
-import { type ResendFault, type FakeResend, startResend } from '../outside/resend.ts'
+import { type ResendFault, type FakeResend, startResend } from '../fakes/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('the mail test with Resend', () => {

@@ -13,7 +13,7 @@ import {
   startFullScan,
 } from '../full-report.ts'
 import { getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../outside/forums.ts'
+import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { getMeta } from '../pictures.ts'
 import { storeReport } from '../reports.ts'
 import { followScan, scanToEnd } from '../scan.ts'

@@ -15,7 +15,7 @@ import {
   startWebhookReceiver,
   verifyCall,
   type WebhookReceiver,
-} from '../outside/webhook-receiver.ts'
+} from '../fakes/webhook-receiver.ts'
 import { join } from '../waitlist.ts'
 import { collect, collectAndSend, addWebhook, openLocalWorld, send, getSent } from '../webhooks.ts'
 import type { World } from '../world.ts'

@@ -5,7 +5,7 @@ import type { CallOutcome } from '../../src/features/developers/webhook-outcome.
 import { recordCall } from '../../src/features/developers/webhook-record.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts'
 import { addWebhook, openLocalWorld, send } from '../webhooks.ts'
 import type { World } from '../world.ts'
 

@@ -12,7 +12,7 @@ import {
 import { webhookEvents, maxWebhooks } from '../../src/features/developers/rules.ts'
 import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import { startWebhookReceiver, type WebhookReceiver } from '../outside/webhook-receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../fakes/webhook-receiver.ts'
 import { openWorld, type World } from '../world.ts'
 import { openLocalWorld, send } from '../webhooks.ts'
 

@@ -4,7 +4,7 @@ import {
   type FakeModels,
   modelUsage,
   startModels,
-} from '../../../tests/outside/models.ts'
+} from '../../../tests/fakes/models.ts'
 import { describeAnalyst, type Fault, getOrder } from '../../../tests/conformance/analyst.ts'
 import type { SectionRequest } from './contract.ts'
 import type { ModelOptions } from './llm/call-model.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { startReddit } from '../../../tests/outside/reddit.ts'
-import { createTestRedditClient } from '../../../tests/outside/reddit-client.ts'
+import { startReddit } from '../../../tests/fakes/reddit.ts'
+import { createTestRedditClient } from '../../../tests/fakes/reddit-client.ts'
 import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
 import { createDryRunReddit } from './dry-run.ts'
 

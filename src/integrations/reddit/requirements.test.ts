@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
-import type { SubredditRules } from '../../../tests/outside/reddit-state.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/fakes/reddit.ts'
+import type { SubredditRules } from '../../../tests/fakes/reddit-state.ts'
 import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit, RedditResult, Requirements } from './contract.ts'
 import {
   createTestRedditClient,
   createTestRedditClientForFault,
-} from '../../../tests/outside/reddit-client.ts'
+} from '../../../tests/fakes/reddit-client.ts'
 
 let fakeReddit: FakeReddit
 let reddit: Reddit

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/fakes/reddit.ts'
 import { getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
 import {
   createTestRedditClient,
   createTestRedditClientForFault,
-} from '../../../tests/outside/reddit-client.ts'
+} from '../../../tests/fakes/reddit-client.ts'
 
 const neverAborted = new AbortController().signal
 const redirectUrl = 'https://assay.example/admin/reddit/callback'

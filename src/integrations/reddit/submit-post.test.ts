@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/outside/reddit.ts'
+import { type RedditFault, type FakeReddit, startReddit } from '../../../tests/fakes/reddit.ts'
 import { describeReddit, getValue } from '../../../tests/conformance/reddit.ts'
 import type { Reddit } from './contract.ts'
 import {
   createTestRedditClient,
   createTestRedditClientForFault,
-} from '../../../tests/outside/reddit-client.ts'
+} from '../../../tests/fakes/reddit-client.ts'
 
 const neverAborted = new AbortController().signal
 const post = { subreddit: 'ordinary', title: 'A “title” & more', text: 'Some *text*\n\n1 < 2 & 3' }

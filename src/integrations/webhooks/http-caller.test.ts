@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   startWebhookReceiver,
   type WebhookReceiver,
-} from '../../../tests/outside/webhook-receiver.ts'
+} from '../../../tests/fakes/webhook-receiver.ts'
 import type { WebhookResult } from './contract.ts'
 import { createGuardedLookup, NoPublicIpError, type Resolve } from './guarded-lookup.ts'
 import { createHttpCaller } from './http-caller.ts'

@@ -5,7 +5,7 @@ import {
   getFailure,
   startFakeServer,
   type FakeServer,
-} from '../../../tests/outside/fake-server.ts'
+} from '../../../tests/fakes/fake-server.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
 let outside: FakeServer

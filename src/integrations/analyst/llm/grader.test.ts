@@ -4,7 +4,7 @@ import {
   type FakeModels,
   modelUsage,
   startModels,
-} from '../../../../tests/outside/models.ts'
+} from '../../../../tests/fakes/models.ts'
 import type { Grader } from '../../../shared/grader.ts'
 import { createModelGrader } from './grader.ts'
 

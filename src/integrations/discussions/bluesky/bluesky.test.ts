@@ -8,7 +8,7 @@ import {
   getFailure,
   startFakeServer,
   type FakeServer,
-} from '../../../../tests/outside/fake-server.ts'
+} from '../../../../tests/fakes/fake-server.ts'
 import { createHttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createBlueskySource } from './bluesky.ts'

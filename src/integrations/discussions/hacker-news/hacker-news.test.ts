@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import { responses } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/fakes/fake-server.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createHackerNewsSource } from './hacker-news.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
-import { responses } from '../../../../tests/outside/fake-server.ts'
+import { responses } from '../../../../tests/fakes/fake-server.ts'
 import type {
   HttpClient,
   HttpResponse,

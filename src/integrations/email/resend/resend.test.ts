@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ResendFault, type FakeResend, startResend } from '../../../../tests/outside/resend.ts'
+import { type ResendFault, type FakeResend, startResend } from '../../../../tests/fakes/resend.ts'
 import { describeMailer, type Fault, toLowerCase } from '../../../../tests/conformance/mailer.ts'
 import type { OutgoingEmail } from '../contract.ts'
 import { createResendMailer } from './resend.ts'

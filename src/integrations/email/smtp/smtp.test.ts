@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SmtpFault, type FakeSmtp, startSmtp } from '../../../../tests/outside/smtp.ts'
+import { type SmtpFault, type FakeSmtp, startSmtp } from '../../../../tests/fakes/smtp.ts'
 import { describeMailer, type Fault } from '../../../../tests/conformance/mailer.ts'
 import type { OutgoingEmail } from '../contract.ts'
 import { createSmtpMailer } from './smtp.ts'

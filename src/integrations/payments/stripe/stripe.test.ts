@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type StripeFault, type FakeStripe, startStripe } from '../../../../tests/outside/stripe.ts'
+import { type StripeFault, type FakeStripe, startStripe } from '../../../../tests/fakes/stripe.ts'
 import {
   describePayments,
   type Fault,
