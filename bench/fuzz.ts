@@ -23,7 +23,7 @@ const allowedToWaitMs = 5000
 const account = { email: 'ada@example.com', password: 'a long way home 7' }
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-fuzz-'))
-const outside = await startHackerNews()
+const fake = await startHackerNews()
 try {
   console.log(`fuzz: ${requests} requests, seed ${seed}, ${connections} connections`)
   const limited = Math.round(requests * limitedShare)
@@ -44,7 +44,7 @@ try {
     }),
   ])
 } finally {
-  await outside.close()
+  await fake.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -57,7 +57,7 @@ async function fuzz(limits: 'limits off' | 'limits on', count: number, from: num
       RATE_LIMITS: isLimited ? 'on' : 'off',
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
-      HN_API_URL: outside.url,
+      HN_API_URL: fake.url,
       // No request leaves this machine.
       REDDIT_AUTH_URL: 'http://127.0.0.1:9',
       REDDIT_API_URL: 'http://127.0.0.1:9',

@@ -28,36 +28,36 @@ export function describeDiscussionSource(
   { create, before, wire }: ConformingSource,
 ): void {
   describe(`${name}, as every source of discussions`, () => {
-    let outside: FakeServer
+    let fake: FakeServer
     beforeEach(async () => {
-      outside = await startFakeServer()
+      fake = await startFakeServer()
     })
-    afterEach(() => outside.close())
+    afterEach(() => fake.close())
 
     async function search(
       listener: RequestListener,
       { limit = 50, signal = new AbortController().signal, timeoutMs = patienceMs } = {},
     ): Promise<Discussion[]> {
-      outside.respondWith((request, response) => {
+      fake.respondWith((request, response) => {
         const isBefore = before?.isFor(request.url ?? '') ?? false
         return (isBefore && before ? before.respond : listener)(request, response)
       })
       const httpClient = createHttpClient({
-        hosts: [outside.origin],
+        hosts: [fake.origin],
         userAgent: 'conformance',
         timeoutMs,
         maxBytes: 500_000,
         retries: 0,
       })
-      const source = create(outside.origin, httpClient, createMemoryStore())
+      const source = create(fake.origin, httpClient, createMemoryStore())
       const [question] = source.toSearches(queries)
       if (!question) throw new Error('asks nothing')
       return source.search(question, { limit, signal })
     }
 
     function declared(): DiscussionSource {
-      const httpClient = createHttpClient({ hosts: [outside.origin], userAgent: 'conformance' })
-      return create(outside.origin, httpClient, createMemoryStore())
+      const httpClient = createHttpClient({ hosts: [fake.origin], userAgent: 'conformance' })
+      return create(fake.origin, httpClient, createMemoryStore())
     }
 
     it('returns complete discussions of plain data', async () => {

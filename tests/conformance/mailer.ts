@@ -5,13 +5,13 @@ import type { Delivery, Mailer, OutgoingEmail } from '../../src/integrations/ema
 
 export interface MailProvider {
   mailer: Mailer
-  taken(): Promise<TakenEmail[]>
-  /** Makes the next call meet this error; one that would hang for ever calls `giveUp`. */
-  failsWith(fault: Fault, giveUp: () => void): void | Promise<void>
+  received(): Promise<ReceivedEmail[]>
+  /** Makes the next call meet this error; one that would hang for ever calls `abort`. */
+  failsWith(fault: Fault, abort: () => void): void | Promise<void>
   close(): Promise<void>
 }
 
-export type TakenEmail = Pick<OutgoingEmail, 'to' | 'subject' | 'html' | 'text' | 'headers'> & {
+export type ReceivedEmail = Pick<OutgoingEmail, 'to' | 'subject' | 'html' | 'text' | 'headers'> & {
   from: string
 }
 
@@ -57,12 +57,12 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     it('delivers an email with all its content and headers', async () => {
       const message = messageTo('ann.lee+news@example.com')
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
-      const [taken] = await end.taken()
+      const [received] = await end.received()
       const { to, subject, html, text } = message
-      expect(taken).toMatchObject({ from, to, subject })
-      expect(withUnixLines(taken?.html)).toBe(html)
-      expect(withUnixLines(taken?.text)).toBe(text)
-      expect(taken?.headers).toMatchObject({
+      expect(received).toMatchObject({ from, to, subject })
+      expect(withUnixLines(received?.html)).toBe(html)
+      expect(withUnixLines(received?.text)).toBe(text)
+      expect(received?.headers).toMatchObject({
         'list-unsubscribe': '<https://assay.example/u/token>',
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       })
@@ -71,24 +71,24 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     it('delivers concurrent emails', async () => {
       const letters = ['ann', 'ben', 'cat'].map((who) => messageTo(`${who}@example.com`))
       await Promise.all(letters.map((message) => send(message)))
-      const taken = await end.taken()
-      expect(taken.map(({ to }) => to).sort()).toEqual(letters.map(({ to }) => to))
+      const received = await end.received()
+      expect(received.map(({ to }) => to).sort()).toEqual(letters.map(({ to }) => to))
     })
 
     it('a resent email is dropped or has the same message id', async () => {
       const message = messageTo('ann@example.com')
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
       expect(await send(message)).toMatchObject({ outcome: 'accepted' })
-      const taken = await end.taken()
-      const ids = new Set(taken.map(({ headers }) => headers['message-id']))
-      expect([taken.length, ids.size]).toEqual([end.mailer.idempotencySeconds ? 1 : 2, 1])
+      const received = await end.received()
+      const ids = new Set(received.map(({ headers }) => headers['message-id']))
+      expect([received.length, ids.size]).toEqual([end.mailer.idempotencySeconds ? 1 : 2, 1])
     })
 
     it.each(faults)('returns the outcome of an email when its provider %s', async (fault) => {
       const message = messageTo('ann@example.com')
-      const patience = new AbortController()
-      await end.failsWith(fault, () => patience.abort())
-      const delivery = await send(message, patience.signal)
+      const controller = new AbortController()
+      await end.failsWith(fault, () => controller.abort())
+      const delivery = await send(message, controller.signal)
       expect(delivery).toMatchObject(outcomes[fault])
       const reason = 'reason' in delivery ? delivery.reason : ''
       expect(reason).toMatch(/^[A-Za-z]+: \S.*$/)

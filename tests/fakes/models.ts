@@ -48,7 +48,7 @@ export interface FakeModels {
   /** for ANTHROPIC_BASE_URL */
   anthropicUrl: string
   requests: ModelRequest[]
-  behavesOnce(...next: ModelBehaviour[]): void
+  queueBehaviours(...next: ModelBehaviour[]): void
   behaves(behaviour: ModelBehaviour): void
   onHang(then: () => void): void
   close(): Promise<void>
@@ -100,7 +100,7 @@ export async function startModels(isGrader = false): Promise<FakeModels> {
     openAiUrl: `${url}/v1`,
     anthropicUrl: url,
     requests,
-    behavesOnce: (...behaviours) => void (next = behaviours),
+    queueBehaviours: (...behaviours) => void (next = behaviours),
     behaves: (behaviour) => void (defaultBehaviour = behaviour),
     onHang: (then) => void (notifyHang = then),
     async close() {

@@ -136,7 +136,7 @@ export function openRedditState(clock: () => Date): RedditState {
       const short = `1t${(state.posts.length + 1).toString(36).padStart(5, '0')}`
       const slug = post.title.toLowerCase().replace(/\W+/g, '_').slice(0, 50)
       const permalink = `/r/${post.subreddit}/comments/${short}/${slug}/`
-      const taken: RedditPost = {
+      const received: RedditPost = {
         ...post,
         id: `t3_${short}`,
         permalink,
@@ -149,8 +149,8 @@ export function openRedditState(clock: () => Date): RedditState {
         comments: 0,
         isGone: false,
       }
-      state.posts.push(taken)
-      return taken
+      state.posts.push(received)
+      return received
     },
     remove(id, by) {
       for (const post of state.posts) if (post.id === id) post.removedBy = by

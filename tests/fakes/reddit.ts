@@ -54,7 +54,7 @@ export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' 
   revokeRefreshTokens(): void
   suspend(isSuspended: boolean): void
   /** Called when a post was accepted, before the response. */
-  onTaken(then: (post: RedditPost) => void | Promise<void>): void
+  onReceived(then: (post: RedditPost) => void | Promise<void>): void
   fails(call: RedditCall, ...next: RedditFault[]): void
   /** Every call from now on fails like this; null: none. */
   isDown(fault: RedditFault | null): void
@@ -66,7 +66,7 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
   const requests: RedditRequest[] = []
   const faults = new Map<RedditCall, RedditFault[]>()
   let outage: RedditFault | null = null
-  let whenTaken: (post: RedditPost) => void | Promise<void> = () => {}
+  let onReceive: (post: RedditPost) => void | Promise<void> = () => {}
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await toRequest(incoming)
@@ -75,8 +75,8 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
     if (fault && !isAfterEffect(fault)) return misbehave(fault, incoming, response)
     const before = state.posts.length
     const wireResponse = getSignInResponse(state, request) ?? getApiResponse(state, request)
-    const taken = state.posts.at(before)
-    if (taken) await whenTaken(taken)
+    const received = state.posts.at(before)
+    if (received) await onReceive(received)
     if (fault === 'take and hang') return
     if (fault === 'take and hang up') return void incoming.socket.destroy()
     if (fault === 'take and answer 500') return writeResponse(response, { status: 500 })
@@ -108,7 +108,7 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
     expireTokens: () => state.access.clear(),
     revokeRefreshTokens: () => state.refresh.clear(),
     suspend: (isSuspended) => void (state.isSuspended = isSuspended),
-    onTaken: (then) => void (whenTaken = then),
+    onReceived: (then) => void (onReceive = then),
     fails: (call, ...next) => void faults.set(call, next),
     isDown: (fault) => void (outage = fault),
     async close() {

@@ -13,7 +13,7 @@ interface ResendEmail {
   tags: { name: string; value: string }[]
 }
 
-export interface TakenByResend extends ResendEmail {
+export interface ReceivedByResend extends ResendEmail {
   id: string
   key: string
 }
@@ -32,14 +32,14 @@ export interface FakeResend {
   url: string
   /** for RESEND_WEBHOOK_SECRET */
   webhookSecret: string
-  taken: TakenByResend[]
+  received: ReceivedByResend[]
   idempotencyKeys: string[]
   onHang(then: () => void): void
   failsWith(...faults: ResendFault[]): void
-  onTaken(then: (message: TakenByResend) => void | Promise<void>): void
+  onReceived(then: (message: ReceivedByResend) => void | Promise<void>): void
   webhookEvent(
     type: string,
-    message: TakenByResend,
+    message: ReceivedByResend,
     about?: WebhookOptions,
   ): { body: string; headers: Record<string, string> }
   close(): Promise<void>
@@ -54,11 +54,11 @@ interface WebhookOptions {
 /** Resend's API and webhooks in its own wire format (its OpenAPI 1.5.0). */
 export async function startResend(): Promise<FakeResend> {
   const webhookSecret = `whsec_${Buffer.from('a secret of this test, no other').toString('base64')}`
-  const taken: TakenByResend[] = []
+  const received: ReceivedByResend[] = []
   const idempotencyKeys: string[] = []
   const accepted = new Map<string, { body: string; id: string }>()
   let faults: ResendFault[] = []
-  let whenTaken: (message: TakenByResend) => void | Promise<void> = () => {}
+  let onReceive: (message: ReceivedByResend) => void | Promise<void> = () => {}
   let notifyHang = () => {}
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -80,8 +80,8 @@ export async function startResend(): Promise<FakeResend> {
     const id = randomUUID()
     if (key) accepted.set(key, { body, id })
     const message = { ...(JSON.parse(body) as ResendEmail), id, key }
-    taken.push(message)
-    await whenTaken(message)
+    received.push(message)
+    await onReceive(message)
     return id
   }
 
@@ -90,11 +90,11 @@ export async function startResend(): Promise<FakeResend> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     webhookSecret,
-    taken,
+    received,
     idempotencyKeys,
     failsWith: (...next) => void (faults = next),
     onHang: (then) => void (notifyHang = then),
-    onTaken: (then) => void (whenTaken = then),
+    onReceived: (then) => void (onReceive = then),
     webhookEvent(type, message, { data = {}, age = 0 } = {}) {
       const body = JSON.stringify({ type, data: { ...eventData(message), ...data } })
       const id = `msg_${randomUUID()}`
@@ -173,7 +173,7 @@ function writeJson(response: ServerResponse, status: number, body: object): void
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function eventData({ id, from, to, subject, tags }: TakenByResend) {
+function eventData({ id, from, to, subject, tags }: ReceivedByResend) {
   return {
     email_id: id,
     message_id: `<${id}@email.example>`,

@@ -15,7 +15,7 @@ export interface SmtpFault {
 export interface FakeSmtp {
   /** for SMTP_URL, with a login */
   url: string
-  taken: { to: string; mail: Email }[]
+  received: { to: string; mail: Email }[]
   failsWith(fault: SmtpFault | null): void
   onHang(then: () => void): void
   close(): Promise<void>
@@ -28,7 +28,7 @@ type Reply = (error?: Error) => void
  * @param hasTls offers STARTTLS, with a certificate that it signed itself
  */
 export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {
-  const taken: FakeSmtp['taken'] = []
+  const received: FakeSmtp['received'] = []
   const sockets = new Set<Socket>()
   let fault: SmtpFault | null = null
   let notifyHang = () => {}
@@ -46,7 +46,7 @@ export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {
   async function take(stream: SMTPServerDataStream, to: string, reply: Reply): Promise<void> {
     const raw = await buffer(stream)
     if (hasFailed('data', reply)) return
-    taken.push({ to, mail: await PostalMime.parse(raw) })
+    received.push({ to, mail: await PostalMime.parse(raw) })
     reply()
   }
 
@@ -75,7 +75,7 @@ export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {
   })
   return {
     url: `smtp://assay:secret@127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    taken,
+    received,
     failsWith: (next) => void (fault = next),
     onHang: (then) => void (notifyHang = then),
     async close() {

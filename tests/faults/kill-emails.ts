@@ -23,35 +23,35 @@ const patienceMs = 120_000
 
 /** Half of the kills come before sending, half after the provider accepted an email. */
 export async function killUnderEmails(options: KillOptions): Promise<KillReport> {
-  const outside = await startResend()
-  const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url }
+  const fake = await startResend()
+  const env = { ...options.env, RESEND_API_KEY: 're_key', RESEND_API_URL: fake.url }
   const report: KillReport = { kills: 0, emails: 0, retried: 0, errors: [] }
   const acknowledged: string[] = []
   try {
     for (; report.kills < options.kills; report.kills += 1) {
       const site = await startSiteProcess(env)
       const isMidway = report.kills % 2 === 1
-      acknowledged.push(...(await signUpUntilKilled(site, isMidway ? outside : null)))
+      acknowledged.push(...(await signUpUntilKilled(site, isMidway ? fake : null)))
       const emails = await withDatabase(options.source, aMinuteGoesBy)
 
       const again = await startSiteProcess(env)
-      const missing = await missingEmails(outside, emails)
+      const missing = await missingEmails(fake, emails)
       const code = await again.stop()
       report.errors.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
       options.log?.(`kill ${report.kills + 1}: ${emails.length} letters, ${missing.length} missing`)
     }
-    report.emails = outside.taken.length
-    report.retried = outside.idempotencyKeys.length - outside.taken.length
-    report.errors.push(...doubles(outside), ...notWritten(outside, acknowledged))
+    report.emails = fake.received.length
+    report.retried = fake.idempotencyKeys.length - fake.received.length
+    report.errors.push(...doubles(fake), ...notWritten(fake, acknowledged))
     report.errors.push(...(await withDatabase(options.source, notSent)))
     return report
   } finally {
-    await outside.close()
+    await fake.close()
   }
 }
 
-/** Kills once the provider accepts an email; without `outside`, after a sign-up. */
-async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null): Promise<string[]> {
+/** Kills once the provider accepts an email; without `fake`, after a sign-up. */
+async function signUpUntilKilled(site: SiteProcess, fake: FakeResend | null): Promise<string[]> {
   const ideaId = await postIdea(site.url)
   const killed = Promise.withResolvers<void>()
   let isAlive = true
@@ -60,7 +60,7 @@ async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null):
     return site.kill().then(killed.resolve, killed.reject)
   }
   let isAfter = 1 + Math.floor(Math.random() * signUpsPerKill)
-  outside?.onTaken(async () => {
+  fake?.onReceived(async () => {
     isAfter -= 1
     if (isAfter === 0) await kill()
   })
@@ -69,10 +69,10 @@ async function signUpUntilKilled(site: SiteProcess, outside: FakeResend | null):
   for (let attempt = 0; isAlive && attempt < signUpsPerKill; attempt += 1) {
     const email = `${randomUUID()}@gmail.com`
     if (await signUp(site.url, ideaId, email)) acknowledged.push(email)
-    if (!outside && attempt + 1 === isAfter) await kill()
+    if (!fake && attempt + 1 === isAfter) await kill()
   }
   await killed.promise
-  outside?.onTaken(() => {})
+  fake?.onReceived(() => {})
   return acknowledged
 }
 
@@ -97,11 +97,11 @@ async function aMinuteGoesBy(db: Database): Promise<string[]> {
   return (await db.selectFrom('letters').select('id').execute()).map(({ id }) => id)
 }
 
-async function missingEmails(outside: FakeResend, ids: string[]): Promise<string[]> {
+async function missingEmails(fake: FakeResend, ids: string[]): Promise<string[]> {
   const until = performance.now() + patienceMs
   for (;;) {
-    const taken = new Set(outside.taken.map(({ key }) => key))
-    const missing = ids.filter((id) => !taken.has(id))
+    const received = new Set(fake.received.map(({ key }) => key))
+    const missing = ids.filter((id) => !received.has(id))
     if (missing.length === 0 || performance.now() > until) {
       return missing.map((id) => `letter ${id} never went out`)
     }
@@ -109,14 +109,14 @@ async function missingEmails(outside: FakeResend, ids: string[]): Promise<string
   }
 }
 
-function doubles({ taken }: FakeResend): string[] {
-  const keys = taken.map(({ to }) => to)
+function doubles({ received }: FakeResend): string[] {
+  const keys = received.map(({ to }) => to)
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
   return twice.map((key) => `two letters went to ${key}`)
 }
 
-function notWritten({ taken }: FakeResend, acknowledged: string[]): string[] {
-  const reached = new Set(taken.map(({ to }) => to))
+function notWritten({ received }: FakeResend, acknowledged: string[]): string[] {
+  const reached = new Set(received.map(({ to }) => to))
   const lost = acknowledged.filter((email) => !reached.has(email))
   return lost.map((email) => `the sign-up of ${email} was acknowledged, and no letter came`)
 }

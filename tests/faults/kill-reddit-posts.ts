@@ -104,7 +104,7 @@ async function postUntilKilled(
   await Promise.all(responses)
   kill()
   await killed.promise
-  reddit.onTaken(() => {})
+  reddit.onReceived(() => {})
   reddit.fails('submit')
   return planned
 }
@@ -115,9 +115,10 @@ function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
   if (moment === 'taken') {
     // No response is sent: the site is dead by then.
     reddit.fails('submit', 'take and hang', 'take and hang')
-    return reddit.onTaken(kill)
+    return reddit.onReceived(kill)
   }
-  if (moment === 'answered') return reddit.onTaken(() => void setTimeout(kill, Math.random() * 30))
+  if (moment === 'answered')
+    return reddit.onReceived(() => void setTimeout(kill, Math.random() * 30))
   reddit.fails('submit', 'hang', 'hang')
   const before = reddit.submits()
   const killAfterSubmit = () =>

@@ -55,7 +55,7 @@ describe('npm run doctor', () => {
     expect(output).toMatch(/^WARNING There is no record of a backup by npm run backup\./m)
     expect(output).toMatch(/^WARNING There is no administrator\. Run npm run admin/m)
     expect(output).toMatch(/Errors: 0\. Warnings: \d+\.\n$/)
-    expect(mail.taken).toHaveLength(1)
+    expect(mail.received).toHaveLength(1)
   })
 
   it('the doctor fails and names each fault if the site responds badly and no email can be sent', async () => {

@@ -74,26 +74,26 @@ describe('a failed job', () => {
 
 describe('a rejected email', () => {
   let world: World
-  let outside: FakeResend
+  let fake: FakeResend
   beforeAll(async () => {
-    outside = await startResend()
-    world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url })
+    fake = await startResend()
+    world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: fake.url })
   })
   afterEach(async () => {
-    outside.taken.length = 0
-    outside.idempotencyKeys.length = 0
-    outside.failsWith()
+    fake.received.length = 0
+    fake.idempotencyKeys.length = 0
+    fake.failsWith()
     await world.reset()
   })
   afterAll(async () => {
     await world.close()
-    await outside.close()
+    await fake.close()
   })
 
   const rejection = { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
 
   async function rejectOne(): Promise<void> {
-    outside.failsWith(rejection)
+    fake.failsWith(rejection)
     await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
   }
@@ -117,8 +117,8 @@ describe('a rejected email', () => {
     ])
     expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await sendDueEmails(world.site)
-    expect(outside.taken.map(({ to }) => to)).toEqual([ann])
-    expect(new Set(outside.idempotencyKeys).size).toBe(2)
+    expect(fake.received.map(({ to }) => to)).toEqual([ann])
+    expect(new Set(fake.idempotencyKeys).size).toBe(2)
     expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'sent',
       reason: null,
@@ -138,7 +138,7 @@ describe('a rejected email', () => {
       error: `Sending this email again is of no use: ${message?.retryObstacle}.`,
     })
     await sendDueEmails(world.site)
-    expect(outside.taken).toEqual([])
+    expect(fake.received).toEqual([])
     return message
   }
 
@@ -164,7 +164,7 @@ describe('a rejected email', () => {
   })
 
   it('a rejected email with a founder link that was used is not offered to be sent again', async () => {
-    outside.failsWith(rejection)
+    fake.failsWith(rejection)
     const { services } = world.site
     await writeFounderLink.run(services, { email: ann }, signal)
     await sendDueEmails(world.site)
@@ -183,7 +183,7 @@ describe('a rejected email', () => {
     await writeFounderLink.run(services, { email: ann }, signal)
     await services.db.deleteFrom('founder_links').execute()
     await sendDueEmails(world.site)
-    expect(outside.taken).toEqual([])
+    expect(fake.received).toEqual([])
     expect(await services.db.selectFrom('letters').select('id').execute()).toEqual([])
   })
 
@@ -217,7 +217,7 @@ describe('a rejected email', () => {
 
   it('rejects the retry of a rejected email if an earlier try may have been sent', async () => {
     const browser = await openAdminBrowser(world)
-    outside.failsWith('take and hang up', rejection)
+    fake.failsWith('take and hang up', rejection)
     await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
     world.clock.advance(120)

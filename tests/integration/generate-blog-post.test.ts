@@ -149,8 +149,8 @@ describe('a generated post', () => {
     await ideaWith('Rent a ladder', 2)
     const slug = 'week-47-rent-a-ladder-is-new-and-leads-night-bus-finder-follows'
     await ideaWith('Night bus finder', 1)
-    for (const [at, taken] of [slug, `${slug}-2`].entries()) {
-      await storePost(world, { slug: taken, made_for: `2026-11-0${at + 1}` })
+    for (const [at, received] of [slug, `${slug}-2`].entries()) {
+      await storePost(world, { slug: received, made_for: `2026-11-0${at + 1}` })
     }
     expect((await admin.call(generateBlogPost, {})).post?.slug).toBe(`${slug}-3`)
   })

@@ -11,62 +11,62 @@ const ben = 'ben@example.com'
 
 describe('the outbox with SMTP, which has no idempotency keys', () => {
   let world: World
-  let outside: FakeSmtp
+  let fake: FakeSmtp
   beforeAll(async () => {
-    outside = await startSmtp()
+    fake = await startSmtp()
     world = await openWorld({
       ROLE: 'web',
-      SMTP_URL: outside.url,
+      SMTP_URL: fake.url,
       MAIL_FROM: 'Assay <hello@assay.example>',
     })
   })
   beforeEach(() => {
-    outside.taken.length = 0
-    outside.failsWith(null)
+    fake.received.length = 0
+    fake.failsWith(null)
   })
   afterEach(() => world.reset())
   afterAll(async () => {
     await world.close()
-    await outside.close()
+    await fake.close()
   })
 
   const send = () => sendDueEmails(world.site)
-  const takenBy = () => outside.taken.map(({ to }) => to)
+  const listRecipients = () => fake.received.map(({ to }) => to)
 
   it('SMTP sends an email as text and HTML, with a message id made of its id', async () => {
     await queueTestEmail(world, ann)
     await send()
     const { id, provider_id: providerId } = await getStoredEmail(world, ann)
     expect(providerId).toBe(`<${id}@assay.example>`)
-    const [{ mail } = {}] = outside.taken
+    const [{ mail } = {}] = fake.received
     expect(mail).toMatchObject({ messageId: providerId, from: { address: 'hello@assay.example' } })
     expect(mail?.html).toContain('Chase late invoices')
     expect(mail?.text).toContain('Chase late invoices')
   })
 
   it('SMTP repeats an email of unknown outcome once, and then gives up', async () => {
-    outside.failsWith({ at: 'data', does: 'hang up' })
+    fake.failsWith({ at: 'data', does: 'hang up' })
     await queueTestEmail(world, ann)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', doubts: 1 })
     world.clock.advance(120)
     await send()
     world.clock.advance(7200)
-    outside.failsWith(null)
+    fake.failsWith(null)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'doubtful', attempts: 2 })
-    expect(takenBy()).toEqual([])
+    expect(listRecipients()).toEqual([])
   })
 
   it('an email whose second SMTP try is accepted counts as sent', async () => {
-    outside.failsWith({ at: 'data', does: 'hang up' })
+    fake.failsWith({ at: 'data', does: 'hang up' })
     await queueTestEmail(world, ann)
     await send()
     world.clock.advance(120)
-    outside.failsWith(null)
+    fake.failsWith(null)
     await send()
     expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
-    expect(takenBy()).toEqual([ann])
+    expect(listRecipients()).toEqual([ann])
   })
 
   it('SMTP takes over an email of a dead process once, not twice', async () => {
@@ -81,14 +81,14 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
       status: 'doubtful',
       reason: 'cut off in the middle of sending',
     })
-    expect(takenBy()).toEqual([])
+    expect(listRecipients()).toEqual([])
   })
 
   it('an email that the recipient’s server defers waits, and others are sent by SMTP', async () => {
-    outside.failsWith({ at: 'rcpt', does: 451 })
+    fake.failsWith({ at: 'rcpt', does: 451 })
     await queueTestEmail(world, ann)
     await send()
-    outside.failsWith(null)
+    fake.failsWith(null)
     await queueTestEmail(world, ben)
     await send()
     expect(await getStatuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })

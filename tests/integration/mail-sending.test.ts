@@ -15,29 +15,29 @@ const day = 86_400
 
 describe('the outbox with a provider that knows idempotency keys', () => {
   let world: World
-  let outside: FakeResend
+  let fake: FakeResend
   beforeAll(async () => {
-    outside = await startResend()
+    fake = await startResend()
     world = await openWorld({
       ROLE: 'web',
       RESEND_API_KEY: 're_key',
-      RESEND_API_URL: outside.url,
+      RESEND_API_URL: fake.url,
     })
   })
   beforeEach(() => {
-    outside.taken.length = 0
-    outside.idempotencyKeys.length = 0
-    outside.failsWith()
-    outside.onTaken(() => {})
+    fake.received.length = 0
+    fake.idempotencyKeys.length = 0
+    fake.failsWith()
+    fake.onReceived(() => {})
   })
   afterEach(() => world.reset())
   afterAll(async () => {
     await world.close()
-    await outside.close()
+    await fake.close()
   })
 
   const send = () => sendDueEmails(world.site)
-  const takenBy = () => outside.taken.map(({ to }) => to)
+  const listRecipients = () => fake.received.map(({ to }) => to)
 
   async function secondsToNextCheck(): Promise<number | undefined> {
     const { rows } = await sql<{ seconds: number }>`
@@ -51,23 +51,23 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('sends an email as the built site renders it, and records that', async () => {
     await queueTestEmail(world, ann)
     await send()
-    const [taken] = outside.taken
-    expect(taken).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>' })
-    expect(taken?.html).toMatch(/^<!doctype html><html.*Chase late invoices/s)
-    expect(taken?.html).toContain('href="http://assay.test/')
-    expect(taken?.text).toContain('Chase late invoices')
+    const [received] = fake.received
+    expect(received).toMatchObject({ to: ann, from: 'Assay <no-reply@assay.test>' })
+    expect(received?.html).toMatch(/^<!doctype html><html.*Chase late invoices/s)
+    expect(received?.html).toContain('href="http://assay.test/')
+    expect(received?.text).toContain('Chase late invoices')
     const row = await getStoredEmail(world, ann)
-    expect(row).toMatchObject({ status: 'sent', provider: 'resend', provider_id: taken?.id })
-    expect(row).toMatchObject({ id: taken?.key, sent_at: world.clock.now(), leased_until: null })
+    expect(row).toMatchObject({ status: 'sent', provider: 'resend', provider_id: received?.id })
+    expect(row).toMatchObject({ id: received?.key, sent_at: world.clock.now(), leased_until: null })
   })
 
   it('an email with a rejected recipient is not tried again, and keeps the reason', async () => {
-    outside.failsWith({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
+    fake.failsWith({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
     await queueTestEmail(world, ann)
     await send()
     world.clock.advance(day)
     await send()
-    expect(outside.idempotencyKeys).toHaveLength(1)
+    expect(fake.idempotencyKeys).toHaveLength(1)
     expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'refused',
       reason: 'Resend: 422 validation_error Invalid `to` field.',
@@ -76,16 +76,16 @@ describe('the outbox with a provider that knows idempotency keys', () => {
 
   it('sends nothing while the provider requires a pause, and then every email', async () => {
     const slowly = { 'retry-after': '120' }
-    outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
+    fake.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
     await queueTestEmail(world, ann)
     await queueTestEmail(world, ben)
     await send()
     world.clock.advance(119)
     await send()
-    expect(outside.idempotencyKeys).toHaveLength(1)
+    expect(fake.idempotencyKeys).toHaveLength(1)
     world.clock.advance(1)
     await send()
-    expect(takenBy().sort()).toEqual([ann, ben])
+    expect(listRecipients().sort()).toEqual([ann, ben])
   })
 
   it.each<ResendFault>([
@@ -95,7 +95,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     'garbage',
     'take and hang up',
   ])('an email is sent once despite an earlier failure: %j', async (fault) => {
-    outside.failsWith(fault)
+    fake.failsWith(fault)
     await queueTestEmail(world, ann)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({
@@ -105,15 +105,15 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     world.clock.advance(2 * minute)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'sent', reason: null })
-    expect(takenBy()).toEqual([ann])
-    expect(new Set(outside.idempotencyKeys).size).toBe(1)
+    expect(listRecipients()).toEqual([ann])
+    expect(new Set(fake.idempotencyKeys).size).toBe(1)
   })
 
   it('the wait after each failure doubles, up to an hour', async () => {
     await queueTestEmail(world, ann)
     const waits: number[] = []
     for (let tried = 0; tried < 12; tried += 1) {
-      outside.failsWith({ status: 500, name: 'internal_server_error' })
+      fake.failsWith({ status: 500, name: 'internal_server_error' })
       await send()
       const { due_at: dueAt } = await getStoredEmail(world, ann)
       waits.push((dueAt.getTime() - world.clock.now().getTime()) / 1000)
@@ -126,25 +126,25 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     const everybody = ['ann', 'ben', 'cat', 'dan'].map((who) => `${who}@example.com`)
     for (const one of everybody) await queueTestEmail(world, one)
     for (let minutes = 0; minutes < 120; minutes += 1) {
-      outside.failsWith({ status: 403, name: 'invalid_api_key' })
+      fake.failsWith({ status: 403, name: 'invalid_api_key' })
       await send()
       world.clock.advance(minute)
     }
-    expect(outside.idempotencyKeys).toHaveLength(120)
+    expect(fake.idempotencyKeys).toHaveLength(120)
     await send()
-    expect(takenBy().sort()).toEqual(everybody)
+    expect(listRecipients().sort()).toEqual(everybody)
   })
 
   it('the next check is scheduled for when an email is due', async () => {
-    outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    fake.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     await queueTestEmail(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(7, 1)
   })
 
   it('the next check comes after the pause, however long the last try took', async () => {
-    outside.failsWith('take and hang up')
-    outside.onTaken(() => world.clock.advance(20))
+    fake.failsWith('take and hang up')
+    fake.onReceived(() => world.clock.advance(20))
     await queueTestEmail(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(5, 1)
@@ -153,17 +153,17 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('an email that was never accepted is given up after three days', async () => {
     await queueTestEmail(world, ann)
     for (let days = 0; days < 4; days += 1) {
-      outside.failsWith({ status: 429, name: 'monthly_quota_exceeded' })
+      fake.failsWith({ status: 429, name: 'monthly_quota_exceeded' })
       await send()
       world.clock.advance(day)
     }
-    outside.failsWith()
+    fake.failsWith()
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'refused',
       reason: expect.stringContaining('monthly_quota_exceeded'),
     })
-    expect(takenBy()).toEqual([])
+    expect(listRecipients()).toEqual([])
   })
 
   it('an email that was never tried is given up after three days, too', async () => {
@@ -174,18 +174,18 @@ describe('the outbox with a provider that knows idempotency keys', () => {
       status: 'refused',
       reason: 'not sent within three days',
     })
-    expect(takenBy()).toEqual([])
+    expect(listRecipients()).toEqual([])
   })
 
   it('a mailing list that needs six days of the daily quota gets its issue', async () => {
     const readers = Array.from({ length: 6 }, (_, at) => `reader-${at}@example.com`)
     for (const one of readers) await queueTestEmail(world, one, { isBulk: true })
-    outside.onTaken(() => outside.failsWith({ status: 429, name: 'daily_quota_exceeded' }))
+    fake.onReceived(() => fake.failsWith({ status: 429, name: 'daily_quota_exceeded' }))
     for (const _day of readers) {
       await send()
       world.clock.advance(day)
     }
-    expect(takenBy().sort()).toEqual(readers)
+    expect(listRecipients().sort()).toEqual(readers)
   })
 
   it('an email of a mailing list is given up after a week, when the next one comes', async () => {
@@ -196,7 +196,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
       status: 'refused',
       reason: 'not sent within a week',
     })
-    expect(takenBy()).toEqual([])
+    expect(listRecipients()).toEqual([])
   })
 
   it('an email is not sent once its link has expired', async () => {
@@ -204,7 +204,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     await queueTestEmail(world, ben, { linkDays: 2 })
     world.clock.advance(day)
     await send()
-    expect(takenBy()).toEqual([ben])
+    expect(listRecipients()).toEqual([ben])
     expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'refused',
       reason: 'its link expired before it was sent',
@@ -212,11 +212,11 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
 
   it('an email of unknown outcome is not repeated once the provider has forgotten its key', async () => {
-    outside.failsWith('take and hang up')
+    fake.failsWith('take and hang up')
     await queueTestEmail(world, ann)
     await send()
     world.clock.advance(22 * hour)
-    outside.failsWith({ status: 500, name: 'internal_server_error' })
+    fake.failsWith({ status: 500, name: 'internal_server_error' })
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', doubts: 2 })
     world.clock.advance(2 * hour)
@@ -224,7 +224,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     world.clock.advance(day)
     await send()
     expect((await getStoredEmail(world, ann)).status).toBe('doubtful')
-    expect([outside.idempotencyKeys.length, outside.taken.length]).toEqual([2, 1])
+    expect([fake.idempotencyKeys.length, fake.received.length]).toEqual([2, 1])
   })
 
   it('an email of a process that died is taken over after half a minute', async () => {
@@ -233,7 +233,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     expect(await claimDueEmail(db, world.clock.now())).toMatchObject({ recipient: ann })
     world.clock.advance(29)
     await sendEmails.run(world.site.services, {}, new AbortController().signal)
-    expect(takenBy()).toEqual([])
+    expect(listRecipients()).toEqual([])
     world.clock.advance(1)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({
@@ -241,15 +241,15 @@ describe('the outbox with a provider that knows idempotency keys', () => {
       attempts: 2,
       doubts: 1,
     })
-    expect(takenBy()).toEqual([ann])
+    expect(listRecipients()).toEqual([ann])
   })
 
   it('each email is sent once, even by several processes', async () => {
     const readers = Array.from({ length: 12 }, (_, at) => `reader-${at}@example.com`)
     for (const one of readers) await queueTestEmail(world, one)
     await Promise.all(Array.from({ length: 6 }, send))
-    expect(outside.idempotencyKeys).toHaveLength(12)
-    expect(takenBy().sort()).toEqual(readers.sort())
+    expect(fake.idempotencyKeys).toHaveLength(12)
+    expect(listRecipients().sort()).toEqual(readers.sort())
   })
 
   it('bulk emails are sent after those that people wait for', async () => {
@@ -257,7 +257,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     world.clock.advance(1)
     await queueTestEmail(world, ann)
     await send()
-    expect(takenBy()).toEqual([ann, 'many@example.com'])
+    expect(listRecipients()).toEqual([ann, 'many@example.com'])
   })
 
   it('sends nothing to a suppressed email', async () => {
@@ -267,7 +267,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     await queueTestEmail(world, ann)
     await queueTestEmail(world, ben)
     await send()
-    expect(takenBy()).toEqual([ben])
+    expect(listRecipients()).toEqual([ben])
     expect(await getStatuses(world)).toEqual({ [ann]: 'suppressed', [ben]: 'sent' })
   })
 
@@ -285,6 +285,6 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     await sendEmails.run(world.site.services, {}, AbortSignal.abort())
     expect((await getStoredEmail(world, ann)).attempts).toBe(0)
     await send()
-    expect(takenBy()).toEqual([ann])
+    expect(listRecipients()).toEqual([ann])
   })
 })

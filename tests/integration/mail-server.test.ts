@@ -12,21 +12,21 @@ import { openWorld, type World } from '../world.ts'
 
 describe('the check of the mail server', () => {
   let world: World
-  let outside: FakeSmtp
+  let fake: FakeSmtp
   let server: string
   beforeAll(async () => {
-    outside = await startSmtp()
-    server = new URL(outside.url).host
-    world = await openWorld({ ROLE: 'web', SMTP_URL: outside.url })
+    fake = await startSmtp()
+    server = new URL(fake.url).host
+    world = await openWorld({ ROLE: 'web', SMTP_URL: fake.url })
   })
   afterEach(async () => {
-    outside.failsWith(null)
-    outside.onHang(() => {})
+    fake.failsWith(null)
+    fake.onHang(() => {})
     await world.reset()
   })
   afterAll(async () => {
     await world.close()
-    await outside.close()
+    await fake.close()
   })
 
   /** @returns the lines of level warn */
@@ -37,7 +37,7 @@ describe('the check of the mail server', () => {
       warn: (_fields: object, text: string) => lines.push(text),
     }
     const patience = new AbortController()
-    outside.onHang(() => patience.abort())
+    fake.onHang(() => patience.abort())
     await checkMailServer({ ...world.site.services, log: log as never }, patience.signal)
     return lines
   }
@@ -55,11 +55,11 @@ describe('the check of the mail server', () => {
     expect(mail.server).toEqual({ server, error: null, checkedAt: world.clock.now().toISOString() })
     expect(alerts.map(({ key }) => key)).not.toContain('mail-server')
     expect(await readGauge()).toBe('1')
-    expect(outside.taken).toEqual([])
+    expect(fake.received).toEqual([])
   })
 
   it('a mail server that never responds is logged with host and port, and needs attention', async () => {
-    outside.failsWith({ at: 'connect', does: 'hang' })
+    fake.failsWith({ at: 'connect', does: 'hang' })
     const [line, ...others] = await check()
     expect(line).toContain(`The mail server ${server} accepts no emails: SMTP: took too long.`)
     expect(line).toContain('Check SMTP_URL')
@@ -73,7 +73,7 @@ describe('the check of the mail server', () => {
   })
 
   it('a mail server that rejects the login needs attention, and its password is shown nowhere', async () => {
-    outside.failsWith({ at: 'auth', does: 535 })
+    fake.failsWith({ at: 'auth', does: 535 })
     const lines = await check()
     expect(lines.join()).toContain('535')
     expect(lines.join() + JSON.stringify(await readOverview())).not.toContain('secret')
@@ -94,20 +94,20 @@ describe('the check of the mail server', () => {
 })
 
 it('npm start serves before a silent mail server has responded, and then names its host and port', async () => {
-  const outside = await startSmtp()
+  const fake = await startSmtp()
   const folder = mkdtempSync(join(tmpdir(), 'assay-mail-'))
-  outside.failsWith({ at: 'connect', does: 'hang' })
+  fake.failsWith({ at: 'connect', does: 'hang' })
   await createEmbeddedDatabase(folder)
   const warned = Promise.withResolvers<string>()
-  const site = await startSiteProcess({ DATA_DIR: folder, SMTP_URL: outside.url }, (line) => {
+  const site = await startSiteProcess({ DATA_DIR: folder, SMTP_URL: fake.url }, (line) => {
     if (line.includes('accepts no emails')) warned.resolve(line)
   })
   try {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-    expect(await warned.promise).toContain(new URL(outside.url).host)
+    expect(await warned.promise).toContain(new URL(fake.url).host)
   } finally {
     await site.stop()
-    await outside.close()
+    await fake.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })

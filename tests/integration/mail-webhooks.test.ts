@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendDueEmails } from '../emails.ts'
 import { getStatuses, getStoredEmail, queueTestEmail } from '../mail.ts'
-import { type FakeResend, startResend, type TakenByResend } from '../fakes/resend.ts'
+import { type FakeResend, startResend, type ReceivedByResend } from '../fakes/resend.ts'
 import { openWorld, type World } from '../world.ts'
 
 const ann = 'ann@example.com'
@@ -13,24 +13,24 @@ const softBounce = { data: { bounce: { type: 'Transient', subType: 'MailboxFull'
 
 describe('webhooks about emails', () => {
   let world: World
-  let outside: FakeResend
+  let fake: FakeResend
   beforeAll(async () => {
-    outside = await startResend()
+    fake = await startResend()
     world = await openWorld({
       ROLE: 'web',
       RESEND_API_KEY: 're_key',
-      RESEND_API_URL: outside.url,
-      RESEND_WEBHOOK_SECRET: outside.webhookSecret,
+      RESEND_API_URL: fake.url,
+      RESEND_WEBHOOK_SECRET: fake.webhookSecret,
     })
   })
   beforeEach(() => {
-    outside.taken.length = 0
-    outside.onTaken(() => {})
+    fake.received.length = 0
+    fake.onReceived(() => {})
   })
   afterEach(() => world.reset())
   afterAll(async () => {
     await world.close()
-    await outside.close()
+    await fake.close()
   })
 
   type WebhookCall = ReturnType<FakeResend['webhookEvent']>
@@ -38,14 +38,14 @@ describe('webhooks about emails', () => {
     fetch(new URL(path, world.site.url), { method: 'POST', body, headers })
 
   async function deliver(...webhookEvent: Parameters<FakeResend['webhookEvent']>): Promise<void> {
-    const response = await post(outside.webhookEvent(...webhookEvent))
+    const response = await post(fake.webhookEvent(...webhookEvent))
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
   }
 
-  async function sentEmail(): Promise<TakenByResend> {
+  async function sentEmail(): Promise<ReceivedByResend> {
     await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
-    return outside.taken.at(-1) as TakenByResend
+    return fake.received.at(-1) as ReceivedByResend
   }
 
   const suppressed = () =>
@@ -71,7 +71,7 @@ describe('webhooks about emails', () => {
     ])
     await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
-    expect(outside.taken).toHaveLength(1)
+    expect(fake.received).toHaveLength(1)
   })
 
   it('a complaint suppresses the recipient', async () => {
@@ -104,7 +104,7 @@ describe('webhooks about emails', () => {
 
   it('repeated, late and unordered webhooks leave the worst status', async () => {
     const message = await sentEmail()
-    const bounce = outside.webhookEvent('email.bounced', message, hardBounce)
+    const bounce = fake.webhookEvent('email.bounced', message, hardBounce)
     for (let times = 0; times < 2; times += 1) expect((await post(bounce)).status).toBe(200)
     await deliver('email.delivered', message)
     await deliver('email.sent', message)
@@ -114,7 +114,7 @@ describe('webhooks about emails', () => {
   })
 
   it('a webhook may arrive before the response to our own request, or instead of it', async () => {
-    outside.onTaken((message) => deliver('email.delivered', message))
+    fake.onReceived((message) => deliver('email.delivered', message))
     const quick = await sentEmail()
     expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'delivered',
@@ -122,12 +122,12 @@ describe('webhooks about emails', () => {
     })
 
     await world.reset()
-    outside.failsWith('take and hang up')
+    fake.failsWith('take and hang up')
     await sentEmail()
     world.clock.advance(3600)
     await sendDueEmails(world.site)
     expect(await getStatuses(world)).toEqual({ [ann]: 'delivered' })
-    expect(outside.idempotencyKeys.filter((key) => key === outside.taken[1]?.key)).toHaveLength(1)
+    expect(fake.idempotencyKeys.filter((key) => key === fake.received[1]?.key)).toHaveLength(1)
   })
 
   it('a complaint about an unknown email suppresses its recipient', async () => {
@@ -141,7 +141,7 @@ describe('webhooks about emails', () => {
 
   it('rejects a webhook without a fresh signature over exactly its bytes', async () => {
     const message = await sentEmail()
-    const genuine = outside.webhookEvent('email.complained', message)
+    const genuine = fake.webhookEvent('email.complained', message)
     const wrong = `v1,${Buffer.from('x'.repeat(32)).toString('base64')}`
     const forged: WebhookCall[] = [
       { ...genuine, headers: {} },
@@ -150,8 +150,8 @@ describe('webhooks about emails', () => {
       { ...genuine, headers: { ...genuine.headers, 'svix-id': 'msg_other' } },
       { ...genuine, body: `${genuine.body} ` },
       { ...genuine, body: '' },
-      outside.webhookEvent('email.complained', message, { age: 6 * 60 }),
-      outside.webhookEvent('email.complained', message, { age: -6 * 60 }),
+      fake.webhookEvent('email.complained', message, { age: 6 * 60 }),
+      fake.webhookEvent('email.complained', message, { age: -6 * 60 }),
     ]
     for (const webhookEvent of forged) {
       const response = await post(webhookEvent)

@@ -15,7 +15,7 @@ describeMailer('The local mailbox', {
     const { store } = world.site.services
     return {
       mailer: createMailboxMailer({ store, from }),
-      taken: async () => {
+      received: async () => {
         const emails = await listMailbox(store, 100)
         return emails.map((message) => ({ ...message, headers: toLowerCase(message.headers) }))
       },

@@ -139,9 +139,9 @@ describe('posting an idea on Reddit', () => {
   })
 
   it('a post that Reddit does not show counts as removed', async () => {
-    redditAdmin.reddit.onTaken((post) => void (post.isGone = true))
+    redditAdmin.reddit.onReceived((post) => void (post.isGone = true))
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: true })
-    redditAdmin.reddit.onTaken(() => {})
+    redditAdmin.reddit.onReceived(() => {})
     expect(await getRow()).toMatchObject({ reason: 'Reddit no longer shows it.' })
   })
 
@@ -218,7 +218,7 @@ describe('posting an idea on Reddit', () => {
   it('a post is completed and recorded after the caller has disconnected', async () => {
     const ideaId = await redditAdmin.idea()
     const leaving = new AbortController()
-    redditAdmin.reddit.onTaken(() => leaving.abort())
+    redditAdmin.reddit.onReceived(() => leaving.abort())
     const request = redditAdmin.admin.fetch(postToReddit.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -226,7 +226,7 @@ describe('posting an idea on Reddit', () => {
       signal: leaving.signal,
     })
     await expect(request).rejects.toThrow('aborted')
-    redditAdmin.reddit.onTaken(() => {})
+    redditAdmin.reddit.onReceived(() => {})
     await expect.poll(redditAdmin.history).toHaveLength(1)
   })
 

@@ -119,10 +119,10 @@ describe('connecting Reddit on its consent page', () => {
     const userId = randomUUID() as UserId
     const begun = { app: reddit.app, subreddit: 'test' }
     const state = await storePending(services, userId, begun)
-    const taken = await Promise.all(
+    const received = await Promise.all(
       Array.from({ length: 5 }, () => consumePending(services, userId, state)),
     )
-    expect(taken.filter((one) => one !== null)).toEqual([{ ...begun, userId }])
+    expect(received.filter((one) => one !== null)).toEqual([{ ...begun, userId }])
   })
 
   it('a declined connection is denied, and a later code does not help', async () => {

@@ -241,23 +241,23 @@ describe('a Reddit post in doubt', () => {
 
   it('a post is recorded as made when its process is stopped after Reddit took it', async () => {
     const stopping = new AbortController()
-    redditAdmin.reddit.onTaken(() => stopping.abort())
+    redditAdmin.reddit.onReceived(() => stopping.abort())
     const order = { ideaId: await redditAdmin.idea(), skipCooldown: true, isAutomatic: true }
     const outcome = await postIdea(redditAdmin.world.site.services, order, stopping.signal)
-    redditAdmin.reddit.onTaken(() => {})
+    redditAdmin.reddit.onReceived(() => {})
     expect(outcome).toMatchObject({ kind: 'posted' })
     expect(await getRow()).toMatchObject({ state: 'posted' })
   })
 
   it('a post is recorded when the success of Reddit arrives after an administrator marked it as not made', async () => {
     const ideaId = await redditAdmin.idea()
-    redditAdmin.reddit.onTaken(async () => {
+    redditAdmin.reddit.onReceived(async () => {
       redditAdmin.world.clock.advance(121)
       const id = (await getRow())?.id
       await redditAdmin.admin.call(settleRedditPost, { id: id ?? '', postUrl: null })
     })
     await redditAdmin.post(ideaId)
-    redditAdmin.reddit.onTaken(() => {})
+    redditAdmin.reddit.onReceived(() => {})
     expect(await getRow()).toMatchObject({ state: 'posted' })
     expect((await redditAdmin.rejection(ideaId)).status).toBe(409)
   })

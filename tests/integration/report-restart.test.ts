@@ -38,7 +38,7 @@ describe('a server that stops while it writes a report', () => {
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
     // One for the searches, one for the grades, one for the first section.
-    models.behavesOnce('honest', 'honest', 'honest')
+    models.queueBehaviours('honest', 'honest', 'honest')
     models.behaves('hangs')
     const founder = world.visitor()
     await grantScans(world, founder)

@@ -188,8 +188,8 @@ describe('the second factor', () => {
     const fresh = ((await made.json()) as { backupCodes: string[] }).backupCodes
     const old = await postAuth(second, 'two-factor/verify-backup-code', { code: other })
     expect(old.status).toBe(401)
-    const taken = await postAuth(second, 'two-factor/verify-backup-code', { code: fresh[0] })
-    expect(taken.status).toBe(200)
+    const received = await postAuth(second, 'two-factor/verify-backup-code', { code: fresh[0] })
+    expect(received.status).toBe(200)
   })
 
   it('only one of two simultaneous browsers with the same backup code is let in', async () => {

@@ -22,9 +22,9 @@ describe('a start on a taken port', () => {
   })
 
   it('a start on a taken port migrates nothing', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
+    const received = createServer().listen(0, '127.0.0.1')
+    await once(received, 'listening')
+    const { port } = received.address() as AddressInfo
     // Running this migration again would fail, as its tables are here.
     await sql`delete from migrations where name = '20261120_0930_create_ideas'`.execute(
       connection.db,
@@ -37,6 +37,6 @@ describe('a start on a taken port', () => {
       log: quiet,
     })
     await expect(starting).rejects.toThrow(`127.0.0.1:${port} (EADDRINUSE)`)
-    taken.close()
+    received.close()
   })
 })

@@ -7,33 +7,33 @@ import { openWorld, type World } from '../world.ts'
 
 describe('the mail test with Resend', () => {
   let world: World
-  let outside: FakeResend
+  let fake: FakeResend
   beforeAll(async () => {
-    outside = await startResend()
-    world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: outside.url })
+    fake = await startResend()
+    world = await openWorld({ ROLE: 'web', RESEND_API_KEY: 're_key', RESEND_API_URL: fake.url })
   })
   beforeEach(() => {
-    outside.taken.length = 0
-    outside.idempotencyKeys.length = 0
-    outside.failsWith()
+    fake.received.length = 0
+    fake.idempotencyKeys.length = 0
+    fake.failsWith()
   })
   afterEach(() => world.reset())
   afterAll(async () => {
     await world.close()
-    await outside.close()
+    await fake.close()
   })
 
   it('the mail test sends one email to the caller at once and returns its id', async () => {
     const browser = await openAdminBrowser(world)
     const result = await browser.call(testResendApi, {})
-    const [taken, ...more] = outside.taken
+    const [received, ...more] = fake.received
     expect(more).toEqual([])
-    expect(taken).toMatchObject({ to: 'ada@example.com', subject: 'A test email from Assay' })
-    expect(taken?.text).toContain('handed to Resend')
+    expect(received).toMatchObject({ to: 'ada@example.com', subject: 'A test email from Assay' })
+    expect(received?.text).toContain('handed to Resend')
     expect(result).toEqual({
       success: true,
       message: 'Test email handed to Resend.',
-      emailId: taken?.id,
+      emailId: received?.id,
     })
     const waiting = await world.site.services.db.selectFrom('letters').select('id').execute()
     expect(waiting).toEqual([])
@@ -44,7 +44,7 @@ describe('the mail test with Resend', () => {
     const first = await browser.call(testResendApi, {})
     const second = await browser.call(testResendApi, {})
     expect(second.emailId).not.toBe(first.emailId)
-    expect(new Set(outside.idempotencyKeys).size).toBe(2)
+    expect(new Set(fake.idempotencyKeys).size).toBe(2)
   })
 
   it.each<[ResendFault, string, string]>([
@@ -65,7 +65,7 @@ describe('the mail test with Resend', () => {
     ],
   ])('the mail test shows the error of the provider: %j', async (fault, message, error) => {
     const browser = await openAdminBrowser(world)
-    outside.failsWith(fault)
+    fake.failsWith(fault)
     const result = await browser.call(testResendApi, {})
     expect(result).toEqual({ success: false, message, error: expect.stringContaining(error) })
   })
@@ -74,7 +74,7 @@ describe('the mail test with Resend', () => {
     expect((await world.visitor().getRejection(testResendApi, {})).status).toBe(401)
     const member = await openMemberBrowser(world)
     expect((await member.getRejection(testResendApi, {})).status).toBe(403)
-    expect(outside.idempotencyKeys).toEqual([])
+    expect(fake.idempotencyKeys).toEqual([])
   })
 
   it('a test email is audited without its recipient', async () => {

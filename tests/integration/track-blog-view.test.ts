@@ -133,7 +133,8 @@ describe('blog views with rate limits', () => {
       const { id } = await storePost(world)
       const { services } = world.site
       const limit = { name: 'track-blog-view:address', points: 600, seconds: 3600 }
-      for (let taken = 0; taken < 599; taken += 1) await services.limits.take(limit, '203.0.113.7')
+      for (let received = 0; received < 599; received += 1)
+        await services.limits.take(limit, '203.0.113.7')
       const reader = world.visitor('203.0.113.7')
       await reader.call(trackBlogView, { blogPostId: id, sessionId: randomUUID() })
       const rejection = await reader.getRejection(trackBlogView, {

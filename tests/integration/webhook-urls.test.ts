@@ -197,21 +197,21 @@ describe('webhooks of a site on this machine', () => {
 
   it('a site on the internet does not call webhooks on this machine', async () => {
     receiver.reset()
-    const outside = await openWorld({ ROLE: 'web' })
-    const founder = outside.visitor()
-    const ideaId = await outside.postIdea(founder)
+    const fake = await openWorld({ ROLE: 'web' })
+    const founder = fake.visitor()
+    const ideaId = await fake.postIdea(founder)
     const made = { ideaId, url: 'https://example.com/', events }
     const { webhook } = await founder.call(createWebhook, made)
     // As if the host name now resolved to this machine.
-    await outside.site.services.db.updateTable('webhooks').set({ url: receiver.url }).execute()
+    await fake.site.services.db.updateTable('webhooks').set({ url: receiver.url }).execute()
     const of = { ideaId, webhookId: webhook.id }
     await founder.call(testWebhook, of)
-    await send(outside)
+    await send(fake)
     expect(receiver.calls).toEqual([])
     const { deliveries } = await founder.call(listWebhookDeliveries, of)
     expect(deliveries).toMatchObject([
       { status: 'waiting', attempts: 1, reason: 'no public address is known for this name' },
     ])
-    await outside.close()
+    await fake.close()
   })
 })

@@ -32,43 +32,39 @@ const faults: Record<Fault, ModelBehaviour[]> = {
 const apiKey = 'sk-of-this-test'
 const apis = ['openai', 'anthropic'] as const
 
-function getAnalyst(
-  api: ModelOptions['api'],
-  outside: FakeModels,
-  about: Partial<ModelOptions> = {},
-) {
-  const baseUrl = api === 'openai' ? outside.openAiUrl : outside.anthropicUrl
+function getAnalyst(api: ModelOptions['api'], fake: FakeModels, about: Partial<ModelOptions> = {}) {
+  const baseUrl = api === 'openai' ? fake.openAiUrl : fake.anthropicUrl
   const model = api === 'openai' ? 'fake-model' : 'claude-sonnet-4-5'
   return createModelAnalyst({ api, baseUrl, apiKey, model, retries: 0, ...about })
 }
 
 for (const api of apis) {
   describeAnalyst(`a model in the format of ${api}`, async () => {
-    const outside = await startModels()
+    const fake = await startModels()
     return {
-      analyst: getAnalyst(api, outside),
+      analyst: getAnalyst(api, fake),
       usage: modelUsage,
-      failsWith: (fault) => outside.behavesOnce(...faults[fault]),
-      close: () => outside.close(),
+      failsWith: (fault) => fake.queueBehaviours(...faults[fault]),
+      close: () => fake.close(),
     }
   })
 }
 
 describe.each(apis)('a model in the format of %s', (api) => {
-  let outside: FakeModels
+  let fake: FakeModels
   beforeEach(async () => {
-    outside = await startModels()
+    fake = await startModels()
   })
-  afterEach(() => outside.close())
+  afterEach(() => fake.close())
 
   function write(about: Partial<SectionRequest> = {}, options: Partial<ModelOptions> = {}) {
-    const analyst = getAnalyst(api, outside, options)
+    const analyst = getAnalyst(api, fake, options)
     return analyst.write(getOrder(about), new AbortController().signal)
   }
 
   it('requests a draft in its JSON shape, at temperature 0 and within the token limit', async () => {
     await write()
-    const [{ body, system, user } = expect.fail()] = outside.requests
+    const [{ body, system, user } = expect.fail()] = fake.requests
     expect(body).toMatchObject({ temperature: 0, max_tokens: 3300 })
     expect(JSON.stringify(body['response_format'] ?? body['output_config'])).toContain(
       '"required":["text","sources","quote"]',
@@ -81,11 +77,11 @@ describe.each(apis)('a model in the format of %s', (api) => {
   it.each<ModelBehaviour>(['garbage', 'empty', 'wrong types'])(
     'sends one more request that names the error after: %s',
     async (behaviour) => {
-      outside.behavesOnce(behaviour)
+      fake.queueBehaviours(behaviour)
       const written = await write()
       expect(written).toMatchObject({ usage: { tokensIn: 2400, tokensOut: 160 } })
       expect(written).toHaveProperty('sentences')
-      expect(outside.requests.map(({ user }) => user.includes('could not be used: it'))).toEqual([
+      expect(fake.requests.map(({ user }) => user.includes('could not be used: it'))).toEqual([
         false,
         true,
       ])
@@ -93,29 +89,29 @@ describe.each(apis)('a model in the format of %s', (api) => {
   )
 
   it('reads JSON that the model wraps in a code fence with a word before it', async () => {
-    outside.behavesOnce('fenced')
+    fake.queueBehaviours('fenced')
     expect(await write()).toHaveProperty('sentences.0.sources', ['S1'])
-    expect(outside.requests).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 
   it.each<ModelBehaviour>(['overloaded', 'broken'])(
     'retries a model that is %s, up to the retry limit',
     async (behaviour) => {
-      outside.behavesOnce(behaviour, behaviour)
+      fake.queueBehaviours(behaviour, behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('sentences')
-      expect(outside.requests).toHaveLength(3)
-      outside.behaves(behaviour)
+      expect(fake.requests).toHaveLength(3)
+      fake.behaves(behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('failure')
-      expect(outside.requests).toHaveLength(6)
+      expect(fake.requests).toHaveLength(6)
     },
   )
 
   it.each<ModelBehaviour>(['unknown key', 'bad request', 'leads away', 'refuses', 'truncated'])(
     'does not retry after: %s',
     async (behaviour) => {
-      outside.behaves(behaviour)
+      fake.behaves(behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('failure')
-      expect(outside.requests).toHaveLength(1)
+      expect(fake.requests).toHaveLength(1)
     },
   )
 
@@ -124,25 +120,25 @@ describe.each(apis)('a model in the format of %s', (api) => {
       failure: 'over_budget',
       usage: { tokensIn: 0, tokensOut: 0 },
     })
-    expect(outside.requests).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 
   it('sends no second request when the first response used up the budget', async () => {
-    outside.behaves('garbage')
+    fake.behaves('garbage')
     const written = await write({ maxTokens: 4800 })
     expect(written).toEqual({ failure: 'unreadable', usage: modelUsage })
-    expect(outside.requests).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
   })
 
   it('gives up on a slow model and counts the request as spent', async () => {
-    outside.behaves('hangs')
+    fake.behaves('hangs')
     const written = await write({}, { timeoutMs: 30 })
     expect(written).toMatchObject({ failure: 'unreachable', usage: { tokensOut: 0 } })
     expect(written.usage.tokensIn).toBeGreaterThan(500)
   })
 
   it('reports a model as overloaded when the time limit ends during retries', async () => {
-    outside.behaves('overloaded')
+    fake.behaves('overloaded')
     const written = await write({}, { timeoutMs: 100, retries: 1_000_000 })
     expect(written).toMatchObject({ failure: 'overloaded' })
   })
@@ -150,26 +146,26 @@ describe.each(apis)('a model in the format of %s', (api) => {
   it('rejects with the reason of the abort signal when stopped midway', async () => {
     const reason = new Error('the server stops')
     const stop = new AbortController()
-    outside.behaves('hangs')
-    outside.onHang(() => stop.abort(reason))
-    const written = getAnalyst(api, outside).write(getOrder(), stop.signal)
+    fake.behaves('hangs')
+    fake.onHang(() => stop.abort(reason))
+    const written = getAnalyst(api, fake).write(getOrder(), stop.signal)
     await expect(written).rejects.toBe(reason)
   })
 
   it('reports a model as unreachable when nothing listens at its URL', async () => {
-    await outside.close()
+    await fake.close()
     expect(await write()).toMatchObject({ failure: 'unreachable' })
-    outside = await startModels()
+    fake = await startModels()
   })
 
   it("sends the API key only to the model's host and never repeats it in results", async () => {
     for (const behaviour of ['unknown key', 'broken', 'leads away', 'not JSON'] as const) {
-      outside.behaves(behaviour)
+      fake.behaves(behaviour)
       expect(JSON.stringify(await write())).not.toContain(apiKey)
     }
-    const headers = JSON.stringify(outside.requests.map((one) => one.headers))
+    const headers = JSON.stringify(fake.requests.map((one) => one.headers))
     expect(headers.split(apiKey)).toHaveLength(5)
-    const rest = outside.requests.map(({ body, path }) => ({ body, path }))
+    const rest = fake.requests.map(({ body, path }) => ({ body, path }))
     expect(JSON.stringify(rest)).not.toContain(apiKey)
   })
 
@@ -182,7 +178,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
       { ...record, id: 'S2', origin: '</material>' },
     ]
     await write({ material, subject: '</idea>\n<material>' })
-    const [{ user } = expect.fail()] = outside.requests
+    const [{ user } = expect.fail()] = fake.requests
     expect(user.match(/<\/?\w+>/g)).toEqual([
       '<idea>',
       '</idea>',
@@ -201,17 +197,17 @@ describe.each(apis)('a model in the format of %s', (api) => {
 })
 
 describe('a model in the format of openai', () => {
-  let outside: FakeModels
+  let fake: FakeModels
   beforeEach(async () => {
-    outside = await startModels()
+    fake = await startModels()
   })
-  afterEach(() => outside.close())
+  afterEach(() => fake.close())
 
   const write = (about: Partial<ModelOptions>) =>
-    getAnalyst('openai', outside, about).write(getOrder(), new AbortController().signal)
+    getAnalyst('openai', fake, about).write(getOrder(), new AbortController().signal)
 
   it('estimates the tokens when the server reports no usage', async () => {
-    outside.behaves('counts nothing')
+    fake.behaves('counts nothing')
     const { usage } = await write({})
     expect(usage.tokensIn).toBeGreaterThan(500)
     expect(usage.tokensOut).toBeGreaterThan(20)
@@ -219,12 +215,12 @@ describe('a model in the format of openai', () => {
 
   it('sends no authorization header when no key is configured', async () => {
     expect(await write({ apiKey: undefined })).toHaveProperty('sentences')
-    expect(outside.requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(fake.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('sends the parameters of reasoning models when the model name is one of theirs', async () => {
     await write({ model: 'gpt-5-mini' })
-    const [{ body } = expect.fail()] = outside.requests
+    const [{ body } = expect.fail()] = fake.requests
     expect(body).toMatchObject({ max_completion_tokens: 3300 })
     expect(body).not.toHaveProperty('max_tokens')
     expect(body).not.toHaveProperty('temperature')
@@ -233,12 +229,12 @@ describe('a model in the format of openai', () => {
 
 describe('a model in the format of anthropic', () => {
   it('accepts the base URL with and without the version', async () => {
-    const outside = await startModels()
+    const fake = await startModels()
     for (const end of ['', '/', '/v1', '/v1/']) {
-      const analyst = getAnalyst('anthropic', outside, { baseUrl: `${outside.anthropicUrl}${end}` })
+      const analyst = getAnalyst('anthropic', fake, { baseUrl: `${fake.anthropicUrl}${end}` })
       await analyst.write(getOrder(), new AbortController().signal)
     }
-    expect(outside.requests.map(({ path }) => path)).toEqual(Array(4).fill('/v1/messages'))
-    await outside.close()
+    expect(fake.requests.map(({ path }) => path)).toEqual(Array(4).fill('/v1/messages'))
+    await fake.close()
   })
 })

@@ -8,16 +8,16 @@ import {
 } from '../../../tests/fakes/fake-server.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
-let outside: FakeServer
+let fake: FakeServer
 
 beforeEach(async () => {
-  outside = await startFakeServer()
+  fake = await startFakeServer()
 })
-afterEach(() => outside.close())
+afterEach(() => fake.close())
 
 function create(options: Partial<HttpClientOptions> = {}) {
   return createHttpClient({
-    hosts: [outside.origin],
+    hosts: [fake.origin],
     userAgent: 'assay-test/1',
     timeoutMs: 2000,
     sleep: async () => {},
@@ -37,8 +37,8 @@ describe('sending requests', () => {
   }
 
   it('a request can have headers, and its result has the response’s headers', async () => {
-    outside.respondWith(echo)
-    const { body, headers } = await create().send(new URL(outside.origin), {
+    fake.respondWith(echo)
+    const { body, headers } = await create().send(new URL(fake.origin), {
       headers: { authorization: 'Bearer one' },
     })
     expect(body).toMatchObject({
@@ -49,11 +49,11 @@ describe('sending requests', () => {
   })
 
   it('a request body is a form or JSON', async () => {
-    outside.respondWith(echo)
+    fake.respondWith(echo)
     const httpClient = create()
-    const form = await httpClient.send(new URL(outside.origin), { form: { a: '1 & 2' } })
+    const form = await httpClient.send(new URL(fake.origin), { form: { a: '1 & 2' } })
     expect(form.body).toMatchObject({ method: 'POST', body: 'a=1+%26+2' })
-    const json = await httpClient.send(new URL(outside.origin), { json: { a: 1 } })
+    const json = await httpClient.send(new URL(fake.origin), { json: { a: 1 } })
     expect(json.body).toMatchObject({
       method: 'POST',
       body: '{"a":1}',
@@ -62,20 +62,20 @@ describe('sending requests', () => {
   })
 
   it('a request with a body is neither retried nor redirected', async () => {
-    outside.respondWith(responses.status(503))
-    await getFailure(create().send(new URL(outside.origin), { json: {} }))
-    expect(outside.requestUrls).toHaveLength(1)
-    outside.respondWith(responses.status(307, { location: '/elsewhere' }))
-    const moved = await getFailure(create().send(new URL(outside.origin), { json: {} }))
+    fake.respondWith(responses.status(503))
+    await getFailure(create().send(new URL(fake.origin), { json: {} }))
+    expect(fake.requestUrls).toHaveLength(1)
+    fake.respondWith(responses.status(307, { location: '/elsewhere' }))
+    const moved = await getFailure(create().send(new URL(fake.origin), { json: {} }))
     expect(moved.kind).toBe('rejected')
-    expect(outside.requestUrls).toHaveLength(2)
+    expect(fake.requestUrls).toHaveLength(2)
   })
 
   it('the error of a rejected request has a readable body that is not serialised', async () => {
-    outside.respondWith((_request, response) => {
+    fake.respondWith((_request, response) => {
       response.writeHead(400).end('{"error_id":502,"token":"secret"}')
     })
-    const failure = await getFailure(create().getJson(new URL(outside.origin)))
+    const failure = await getFailure(create().getJson(new URL(fake.origin)))
     expect(failure.body).toEqual({ error_id: 502, token: 'secret' })
     expect(JSON.stringify(failure)).not.toContain('secret')
   })
@@ -85,30 +85,30 @@ describe('a service that fails repeatedly', () => {
   it('a service that fails repeatedly is left alone, and called again later', async () => {
     let now = 0
     const httpClient = create({ clock: () => now, retries: 0 })
-    outside.respondWith(responses.status(503))
-    const fails = () => getFailure(httpClient.getJson(new URL(outside.origin)))
+    fake.respondWith(responses.status(503))
+    const fails = () => getFailure(httpClient.getJson(new URL(fake.origin)))
     for (const _each of [1, 2, 3, 4, 5]) expect((await fails()).kind).toBe('status')
     expect((await fails()).kind).toBe('resting')
-    expect(outside.requestUrls).toHaveLength(5)
+    expect(fake.requestUrls).toHaveLength(5)
     now += 60_000
-    outside.respondWith(responses.json(1))
-    expect(await httpClient.getJson(new URL(outside.origin))).toBe(1)
+    fake.respondWith(responses.json(1))
+    expect(await httpClient.getJson(new URL(fake.origin))).toBe(1)
   })
 
   it('requests that wait in the queue are not sent during a backoff', async () => {
     const httpClient = create({ retries: 0, rate: { requests: 100, seconds: 1, atOnce: 1 } })
-    outside.respondWith(responses.status(429, { 'retry-after': '60' }))
-    const calls = [1, 2, 3].map(() => getFailure(httpClient.getJson(new URL(outside.origin))))
+    fake.respondWith(responses.status(429, { 'retry-after': '60' }))
+    const calls = [1, 2, 3].map(() => getFailure(httpClient.getJson(new URL(fake.origin))))
     const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
     expect(kinds).toEqual(['rate_limited', 'resting', 'resting'])
-    expect(outside.requestUrls).toHaveLength(1)
+    expect(fake.requestUrls).toHaveLength(1)
   })
 })
 
 it('no more requests run at once than the service allows', async () => {
   let open = 0
   let max = 0
-  outside.respondWith((_request, response) => {
+  fake.respondWith((_request, response) => {
     open += 1
     max = Math.max(max, open)
     setImmediate(() => {
@@ -117,6 +117,6 @@ it('no more requests run at once than the service allows', async () => {
     })
   })
   const httpClient = create({ rate: { requests: 100, seconds: 1, atOnce: 2 } })
-  await Promise.all(Array.from({ length: 8 }, () => httpClient.getJson(new URL(outside.origin))))
+  await Promise.all(Array.from({ length: 8 }, () => httpClient.getJson(new URL(fake.origin))))
   expect(max).toBe(2)
 })

@@ -44,22 +44,22 @@ describeDiscussionSource('Bluesky', {
   },
 })
 
-let outside: FakeServer
+let fake: FakeServer
 let signIn: RequestListener
 let renewal: RequestListener
 let search: RequestListener
 let seen: { path: string; authorization: string | undefined; body: string }[]
 let now: Date
 beforeEach(async () => {
-  outside = await startFakeServer()
+  fake = await startFakeServer()
   signIn = session('first')
   renewal = session('second')
   search = responses.text(none)
   seen = []
-  outside.respondWith((request, response) => void answer(request, response))
+  fake.respondWith((request, response) => void answer(request, response))
   now = new Date('2026-11-20T12:00:00Z')
 })
-afterEach(() => outside.close())
+afterEach(() => fake.close())
 
 it('signs in once for concurrent searches and requests the top posts in English', async () => {
   const source = openSource()
@@ -154,10 +154,10 @@ async function answer(...[request, response]: Parameters<RequestListener>): Prom
 
 function openSource() {
   return createBlueskySource({
-    url: `${outside.origin}/`,
+    url: `${fake.origin}/`,
     identifier: 'a.b',
     password: 'hush-hush',
-    httpClient: createHttpClient({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
+    httpClient: createHttpClient({ hosts: [fake.origin], userAgent: 'test', retries: 0 }),
     clock: () => now,
   })
 }

@@ -45,22 +45,22 @@ describeDiscussionSource('Reddit', {
   },
 })
 
-let outside: FakeServer
+let fake: FakeServer
 let signIn: RequestListener
 let api: RequestListener
 let seen: { path: string; authorization: string | undefined; body: string }[]
 let now: Date
 let store: Store
 beforeEach(async () => {
-  outside = await startFakeServer()
+  fake = await startFakeServer()
   signIn = token
   api = responses.text(noPosts)
   seen = []
-  outside.respondWith((request, response) => void answer(request, response))
+  fake.respondWith((request, response) => void answer(request, response))
   now = new Date('2026-11-20T12:00:00Z')
   store = createMemoryStore(() => now.getTime())
 })
-afterEach(() => outside.close())
+afterEach(() => fake.close())
 
 it('signs in as an app and fetches posts of the last year or of all years and the best comments', async () => {
   api = reddit
@@ -265,12 +265,12 @@ async function answer(...[request, response]: Parameters<RequestListener>): Prom
 
 function openSource() {
   return createRedditSource({
-    authUrl: `${outside.origin}/www/`,
-    apiUrl: `${outside.origin}/oauth/`,
+    authUrl: `${fake.origin}/www/`,
+    apiUrl: `${fake.origin}/oauth/`,
     clientId: 'id',
     clientSecret: 'secret',
     httpClient: createHttpClient({
-      hosts: [outside.origin],
+      hosts: [fake.origin],
       userAgent: getRedditUserAgent('ann'),
       retries: 0,
       clock: () => now.getTime(),

@@ -37,27 +37,27 @@ describeDiscussionSource('Stack Exchange', {
   },
 })
 
-let outside: FakeServer
+let fake: FakeServer
 let now: Date
 let store: Store
 beforeEach(async () => {
-  outside = await startFakeServer()
-  outside.respondWith(responses.text(none))
+  fake = await startFakeServer()
+  fake.respondWith(responses.text(none))
   now = new Date('2026-11-20T21:00:00Z')
   store = createMemoryStore(() => now.getTime())
 })
-afterEach(() => outside.close())
+afterEach(() => fake.close())
 
 it('searches one site for whole questions, most relevant first', async () => {
   await runSearch(openSource({ key: 'a key' }))
-  expect(outside.requestUrls).toEqual([
+  expect(fake.requestUrls).toEqual([
     '/2.3/search/advanced?site=freelancing&q=late+invoice&order=desc&sort=relevance&pagesize=50&filter=withbody&key=a+key',
   ])
 })
 
 it('requests no more than the maximum page size', async () => {
   await openSource().search(question, { limit: 500, signal: new AbortController().signal })
-  expect(outside.requestUrls[0]).toContain('pagesize=100&')
+  expect(fake.requestUrls[0]).toContain('pagesize=100&')
 })
 
 it('plans three questions without a key and eight with one, the best query at the best site first', () => {
@@ -71,7 +71,7 @@ it('plans three questions without a key and eight with one, the best query at th
 })
 
 it('decodes a gzip response', async () => {
-  outside.respondWith((_request, response) => {
+  fake.respondWith((_request, response) => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync(some))
   })
   expect(await runSearch()).toHaveLength(2)
@@ -84,24 +84,24 @@ it('stops requests until midnight UTC when the daily quota is spent', async () =
     message: 'is paused until 00:00 UTC: its daily quota is spent',
     retryAfterSeconds: 3 * 3600,
   })
-  expect(outside.requestUrls).toHaveLength(280)
+  expect(fake.requestUrls).toHaveLength(280)
   now = new Date('2026-11-21T00:00:00Z')
   await runSearch()
-  expect(outside.requestUrls).toHaveLength(281)
+  expect(fake.requestUrls).toHaveLength(281)
 })
 
 it('stops in every process when the response says that the quota is nearly spent', async () => {
-  outside.respondWith(responses.text(none.replace('290', '5')))
+  fake.respondWith(responses.text(none.replace('290', '5')))
   await runSearch()
   expect(await getFailure(runSearch())).toMatchObject({
     kind: 'resting',
     message: 'is paused until 00:00 UTC: its daily quota is spent',
   })
-  expect(outside.requestUrls).toHaveLength(1)
+  expect(fake.requestUrls).toHaveLength(1)
 })
 
 it('a backoff also applies to queued questions', async () => {
-  outside.respondWith(responses.text(none.replace('{', '{"backoff":90,')))
+  fake.respondWith(responses.text(none.replace('{', '{"backoff":90,')))
   const source = openSource()
   const second = getFailure(Promise.all([runSearch(source), runSearch(source)]))
   expect(await second).toMatchObject({
@@ -109,24 +109,24 @@ it('a backoff also applies to queued questions', async () => {
     message: 'is paused until 21:01 UTC: it asked us to wait',
     retryAfterSeconds: 90,
   })
-  expect(outside.requestUrls).toHaveLength(1)
+  expect(fake.requestUrls).toHaveLength(1)
   now = new Date('2026-11-20T21:01:30Z')
   await runSearch()
-  expect(outside.requestUrls).toHaveLength(2)
+  expect(fake.requestUrls).toHaveLength(2)
 })
 
 it('a backoff of seconds does not shorten the daily stop', async () => {
   const first = Promise.withResolvers<void>()
-  outside.respondWith((request, response) => {
+  fake.respondWith((request, response) => {
     // Two processes at once: the response with the backoff arrives last.
-    if (outside.requestUrls.length === 1) {
+    if (fake.requestUrls.length === 1) {
       void first.promise.then(() => responses.text('{"items":[],"backoff":10}')(request, response))
       return
     }
     responses.text('{"items":[],"quota_remaining":0}')(request, response)
   })
   const slow = runSearch()
-  await expect.poll(() => outside.requestUrls.length).toBe(1)
+  await expect.poll(() => fake.requestUrls.length).toBe(1)
   await runSearch()
   first.resolve()
   await slow
@@ -139,7 +139,7 @@ it.each([
   ['Violation of backoff parameter', '21:10'],
 ])('backs off after a throttle violation: %s', async (message, time) => {
   const rejection = { error_id: 502, error_message: message, error_name: 'throttle_violation' }
-  outside.respondWith(rejectWith(rejection))
+  fake.respondWith(rejectWith(rejection))
   expect(await getFailure(runSearch())).toMatchObject({
     kind: 'rate_limited',
     message: `asked us to wait until ${time} UTC`,
@@ -148,23 +148,23 @@ it.each([
     kind: 'resting',
     message: `is paused until ${time} UTC: it asked us to wait`,
   })
-  expect(outside.requestUrls).toHaveLength(1)
+  expect(fake.requestUrls).toHaveLength(1)
 })
 
 it('an unknown site fails only that question', async () => {
-  outside.respondWith(
+  fake.respondWith(
     rejectWith({ error_id: 400, error_message: 'No site found', error_name: 'bad_parameter' }),
   )
   expect(await getFailure(runSearch())).toMatchObject({ kind: 'status', message: 'answered 400' })
   await getFailure(runSearch())
-  expect(outside.requestUrls).toHaveLength(2)
+  expect(fake.requestUrls).toHaveLength(2)
 })
 
 it.each([
   responses.status(401),
   rejectWith({ error_id: 400, error_message: "`key` doesn't match a known application" }),
 ])('a rejection of the key names STACKEXCHANGE_KEY', async (listener) => {
-  outside.respondWith(listener)
+  fake.respondWith(listener)
   const { message } = await getFailure(runSearch(openSource({ key: 'hush-hush' })))
   expect(message).toMatch(/^answered 40[01]: check STACKEXCHANGE_KEY$/)
 })
@@ -176,7 +176,7 @@ it.each([
   ['hangs up', responses.reset()],
   ['sends us elsewhere', responses.status(302, { location: 'http://10.0.0.1/?key=hush' })],
 ])('no error contains the key when the service %s', async (_fault, listener) => {
-  outside.respondWith(listener)
+  fake.respondWith(listener)
   const failure = await getFailure(runSearch(openSource({ key: 'hush-hush' })))
   expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush')
 })
@@ -185,9 +185,9 @@ const question = { query: 'late invoice', part: 'freelancing' }
 
 function openSource({ key }: { key?: string } = {}) {
   return createStackExchangeSource({
-    url: `${outside.origin}/2.3/`,
+    url: `${fake.origin}/2.3/`,
     key,
-    httpClient: createHttpClient({ hosts: [outside.origin], userAgent: 'test', retries: 0 }),
+    httpClient: createHttpClient({ hosts: [fake.origin], userAgent: 'test', retries: 0 }),
     store,
     clock: () => now,
   })

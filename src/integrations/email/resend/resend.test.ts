@@ -22,28 +22,28 @@ const faults: Partial<Record<Fault, ResendFault>> = {
 describeMailer('Resend', {
   faults: [...(Object.keys(faults) as Fault[]), 'is not there'],
   async open(from) {
-    const outside = await startResend()
+    const fake = await startResend()
     return {
-      mailer: createResendMailer({ apiKey: 're_key', url: outside.url, from }),
-      taken: async () =>
-        outside.taken.map((message) => ({ ...message, headers: toLowerCase(message.headers) })),
-      async failsWith(fault, giveUp) {
-        outside.onHang(giveUp)
+      mailer: createResendMailer({ apiKey: 're_key', url: fake.url, from }),
+      received: async () =>
+        fake.received.map((message) => ({ ...message, headers: toLowerCase(message.headers) })),
+      async failsWith(fault, abort) {
+        fake.onHang(abort)
         const own = faults[fault]
-        if (own) outside.failsWith(own)
-        else await outside.close()
+        if (own) fake.failsWith(own)
+        else await fake.close()
       },
-      close: () => outside.close(),
+      close: () => fake.close(),
     }
   },
 })
 
 describe('Resend', () => {
-  let outside: FakeResend
+  let fake: FakeResend
   beforeEach(async () => {
-    outside = await startResend()
+    fake = await startResend()
   })
-  afterEach(() => outside.close())
+  afterEach(() => fake.close())
 
   const message: OutgoingEmail = {
     key: '5f7c0f8e-3a55-4c1e-9f0e-2b8f4c6d1a00',
@@ -58,10 +58,10 @@ describe('Resend', () => {
     { apiKey = 're_key', host = 'assay.example' } = {},
   ) {
     const patience = new AbortController()
-    outside.onHang(() => patience.abort())
+    fake.onHang(() => patience.abort())
     const mailer = createResendMailer({
       apiKey,
-      url: `${outside.url}/`,
+      url: `${fake.url}/`,
       from: `Assay <letters@${host}>`,
     })
     return mailer.send({ ...message, ...about }, patience.signal)
@@ -69,15 +69,15 @@ describe('Resend', () => {
 
   it('sends the idempotency key and a tag with it, which identifies later events', async () => {
     await send()
-    expect(outside.taken).toMatchObject([
+    expect(fake.received).toMatchObject([
       { key: message.key, tags: [{ name: 'letter', value: message.key }] },
     ])
   })
 
   it('returns the wait that Resend requests, or an hour for a spent quota', async () => {
-    outside.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    fake.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 7 })
-    outside.failsWith({ status: 429, name: 'daily_quota_exceeded' })
+    fake.failsWith({ status: 429, name: 'daily_quota_exceeded' })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 3600 })
   })
 
@@ -85,7 +85,7 @@ describe('Resend', () => {
     await send()
     const again = await send({ subject: 'Hello, as a newer version writes it' })
     expect(again).toEqual({ outcome: 'accepted', providerId: null })
-    expect(outside.taken).toHaveLength(1)
+    expect(fake.received).toHaveLength(1)
   })
 
   it.each<[string, string, { apiKey?: string; host?: string }]>([
@@ -109,9 +109,9 @@ describe('Resend', () => {
   it.each<ResendFault>(['hang', 'hang up', 'garbage', 'lead away'])(
     'the outcome of an email is unknown when Resend does this: %s',
     async (fault) => {
-      outside.failsWith(fault)
+      fake.failsWith(fault)
       expect(await send()).toMatchObject({ outcome: 'unknown' })
-      expect(outside.taken).toEqual([])
+      expect(fake.received).toEqual([])
     },
   )
 })

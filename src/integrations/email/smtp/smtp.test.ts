@@ -20,22 +20,22 @@ const faults: Partial<Record<Fault, SmtpFault>> = {
 describeMailer('SMTP', {
   faults: [...(Object.keys(faults) as Fault[]), 'is not there'],
   async open(from) {
-    const outside = await startSmtp()
+    const fake = await startSmtp()
     return {
-      mailer: createSmtpMailer({ url: outside.url, from }),
-      taken: async () => outside.taken.map(({ to, mail }) => takenEmail(to, mail)),
-      async failsWith(fault, giveUp) {
-        outside.onHang(giveUp)
+      mailer: createSmtpMailer({ url: fake.url, from }),
+      received: async () => fake.received.map(({ to, mail }) => toReceivedEmail(to, mail)),
+      async failsWith(fault, abort) {
+        fake.onHang(abort)
         const own = faults[fault]
-        if (own) outside.failsWith(own)
-        else await outside.close()
+        if (own) fake.failsWith(own)
+        else await fake.close()
       },
-      close: () => outside.close(),
+      close: () => fake.close(),
     }
   },
 })
 
-function takenEmail(to: string, mail: Email) {
+function toReceivedEmail(to: string, mail: Email) {
   return {
     to,
     from: `${mail.from?.name} <${mail.from?.address}>`,
@@ -47,11 +47,11 @@ function takenEmail(to: string, mail: Email) {
 }
 
 describe('SMTP', () => {
-  let outside: FakeSmtp
+  let fake: FakeSmtp
   beforeEach(async () => {
-    outside = await startSmtp()
+    fake = await startSmtp()
   })
-  afterEach(() => outside.close())
+  afterEach(() => fake.close())
 
   const key = '5f7c0f8e-3a55-4c1e-9f0e-2b8f4c6d1a00'
   const message: OutgoingEmail = {
@@ -62,31 +62,31 @@ describe('SMTP', () => {
     text: 'Hello',
     headers: {},
   }
-  function send(url = outside.url) {
+  function send(url = fake.url) {
     const patience = new AbortController()
-    outside.onHang(() => patience.abort())
+    fake.onHang(() => patience.abort())
     const mailer = createSmtpMailer({ url, from: 'Assay <letters@assay.example>' })
     return mailer.send(message, patience.signal)
   }
 
   it("builds the message id from the email's key, so that mailboxes can drop duplicates", async () => {
     expect(await send()).toEqual({ outcome: 'accepted', providerId: `<${key}@assay.example>` })
-    expect(outside.taken[0]?.mail.messageId).toBe(`<${key}@assay.example>`)
+    expect(fake.received[0]?.mail.messageId).toBe(`<${key}@assay.example>`)
   })
 
   describe('with a server that signed its certificate itself', () => {
     beforeEach(async () => {
-      await outside.close()
-      outside = await startSmtp({ hasTls: true })
+      await fake.close()
+      fake = await startSmtp({ hasTls: true })
     })
     const at = (host: string, query = '') => {
-      const { port } = new URL(outside.url)
+      const { port } = new URL(fake.url)
       return `smtp://${host}:${port}${query}`
     }
 
     it('an email goes out on this machine, where no login is sent', async () => {
       expect(await send(at('127.0.0.1'))).toMatchObject({ outcome: 'accepted' })
-      expect(outside.taken).toHaveLength(1)
+      expect(fake.received).toHaveLength(1)
     })
 
     const elsewhere = Object.values(networkInterfaces())
@@ -100,7 +100,7 @@ describe('SMTP', () => {
           outcome: 'delayed',
           reason: expect.stringContaining('?tls.rejectUnauthorized=false to SMTP_URL'),
         })
-        expect(outside.taken).toHaveLength(0)
+        expect(fake.received).toHaveLength(0)
         expect(await send(at(host, '?tls.rejectUnauthorized=false'))).toMatchObject({
           outcome: 'accepted',
         })
@@ -110,11 +110,11 @@ describe('SMTP', () => {
 
   it('line breaks in a subject or header cannot add a header or change the body', async () => {
     const hostile = 'Hello\r\nBcc: victim@example.com\r\nX-Injected: 1\r\n\r\n<b>body</b>'
-    const mailer = createSmtpMailer({ url: outside.url, from: 'Assay <letters@assay.example>' })
+    const mailer = createSmtpMailer({ url: fake.url, from: 'Assay <letters@assay.example>' })
     const given = { ...message, subject: hostile, headers: { 'List-Unsubscribe': hostile } }
     await mailer.send(given, new AbortController().signal)
-    expect(outside.taken.map(({ to }) => to)).toEqual(['ann@example.com'])
-    const mail = outside.taken[0]?.mail
+    expect(fake.received.map(({ to }) => to)).toEqual(['ann@example.com'])
+    const mail = fake.received[0]?.mail
     const names = mail?.headers.map((header) => header.key)
     expect(names).toContain('list-unsubscribe')
     expect(names).not.toContain('bcc')
@@ -130,7 +130,7 @@ describe('SMTP', () => {
     { at: 'mail', does: 451 },
     { at: 'rcpt', does: 'hang' },
   ])('delays an email on the server error %j', async (fault) => {
-    outside.failsWith(fault)
+    fake.failsWith(fault)
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
   })
 
@@ -161,7 +161,7 @@ describe('SMTP', () => {
     [550, 'Rejected for policy reasons, see https://mail.example/user-unknown'],
     [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
   ])('an email waits if its recipient gets the response %i %s', async (does, text) => {
-    outside.failsWith({ at: 'rcpt', does, text })
+    fake.failsWith({ at: 'rcpt', does, text })
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'email' })
   })
 
@@ -184,7 +184,7 @@ describe('SMTP', () => {
     [550, 'all relevant MX records point to non-existent hosts'],
     [553, 'sorry, no mailbox here by that name, relay or not (#5.1.1)'],
   ])('gives up on an email whose recipient gets the response %i %s', async (does, text) => {
-    outside.failsWith({ at: 'rcpt', does, text })
+    fake.failsWith({ at: 'rcpt', does, text })
     expect(await send()).toMatchObject({ outcome: 'refused' })
   })
 
@@ -193,12 +193,12 @@ describe('SMTP', () => {
     [452, { outcome: 'delayed', concerns: 'email' }],
     [421, { outcome: 'delayed', concerns: 'provider' }],
   ])('maps a response of %i to the content to the right outcome', async (does, delivery) => {
-    outside.failsWith({ at: 'data', does })
+    fake.failsWith({ at: 'data', does })
     expect(await send()).toMatchObject(delivery)
   })
 
   it('sends no password without TLS unless the server is on this machine', async () => {
-    const { port } = new URL(outside.url)
+    const { port } = new URL(fake.url)
     const delivery = await send(`smtp://assay:secret@0.0.0.0:${port}`)
     expect(delivery).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
     expect(JSON.stringify(delivery)).not.toContain('secret')

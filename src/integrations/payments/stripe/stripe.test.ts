@@ -20,15 +20,15 @@ const faults: Record<Fault, StripeFault> = {
   'leads to another host': 'lead away',
 }
 
-function happen(outside: FakeStripe, sessionId: string, what: CheckoutAction): void {
-  if (what === 'pay') outside.pay(sessionId)
-  if (what === 'pay-later') outside.pay(sessionId, { later: true })
-  if (what === 'bank-confirms') outside.bank(sessionId, 'confirms')
-  if (what === 'bank-refuses') outside.bank(sessionId, 'refuses')
-  if (what === 'refund') outside.refund(sessionId)
-  if (what === 'dispute') outside.dispute(sessionId)
-  if (what === 'dispute-won') outside.endDispute(sessionId, 'won')
-  if (what === 'dispute-lost') outside.endDispute(sessionId, 'lost')
+function happen(fake: FakeStripe, sessionId: string, what: CheckoutAction): void {
+  if (what === 'pay') fake.pay(sessionId)
+  if (what === 'pay-later') fake.pay(sessionId, { later: true })
+  if (what === 'bank-confirms') fake.bank(sessionId, 'confirms')
+  if (what === 'bank-refuses') fake.bank(sessionId, 'refuses')
+  if (what === 'refund') fake.refund(sessionId)
+  if (what === 'dispute') fake.dispute(sessionId)
+  if (what === 'dispute-won') fake.endDispute(sessionId, 'won')
+  if (what === 'dispute-lost') fake.endDispute(sessionId, 'lost')
 }
 
 function getPayments({ url, secretKey, webhookSecret }: FakeStripe) {
@@ -39,30 +39,30 @@ describePayments('Stripe', {
   faults: Object.keys(faults) as Fault[],
   async open() {
     let now = Date.now()
-    const outside = await startStripe(() => new Date(now))
+    const fake = await startStripe(() => new Date(now))
     return {
-      payments: getPayments(outside),
+      payments: getPayments(fake),
       happens(sessionId, what) {
         if (what === 'a day passes') now += 86_400_000
-        else happen(outside, sessionId, what)
+        else happen(fake, sessionId, what)
       },
-      events: () => outside.webhookEvents,
+      events: () => fake.webhookEvents,
       sign(body, { age = 0, isForeign = false } = {}) {
-        const secret = isForeign ? 'whsec_of_another' : outside.webhookSecret
-        return outside.signed(body, { age, secret }).headers
+        const secret = isForeign ? 'whsec_of_another' : fake.webhookSecret
+        return fake.signed(body, { age, secret }).headers
       },
-      failsWith: (fault) => outside.isDown(fault && faults[fault]),
-      close: () => outside.close(),
+      failsWith: (fault) => fake.isDown(fault && faults[fault]),
+      close: () => fake.close(),
     }
   },
 })
 
 describe('Stripe', () => {
-  let outside: FakeStripe
+  let fake: FakeStripe
   beforeEach(async () => {
-    outside = await startStripe()
+    fake = await startStripe()
   })
-  afterEach(() => outside.close())
+  afterEach(() => fake.close())
 
   const order = testOrder({
     kind: 'report',
@@ -74,11 +74,11 @@ describe('Stripe', () => {
     email: 'ann@example.com',
     successUrl: 'https://assay.example/validation?payment=success',
   })
-  const open = () => getPayments(outside).openCheckout(order)
+  const open = () => getPayments(fake).openCheckout(order)
 
   it('sends the order with a fixed API version, in the chosen currency', async () => {
     const { sessionId } = await open()
-    const [request] = outside.requests
+    const [request] = fake.requests
     const metadata = { purchaseId: order.purchaseId, kind: 'report' }
     expect(request).toMatchObject({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('Stripe', () => {
       },
     })
     expect(request?.headers).not.toHaveProperty('x-stripe-client-telemetry')
-    expect(outside.pay(sessionId)).toBe(`${order.successUrl}&session_id=${sessionId}`)
+    expect(fake.pay(sessionId)).toBe(`${order.successUrl}&session_id=${sessionId}`)
   })
 
   it.each([
@@ -118,38 +118,38 @@ describe('Stripe', () => {
     ['sk_test_a', 'stripe-test'],
     ['rk_test_a', 'stripe-test'],
   ])('payments by the key %s are named %s', (secretKey, name) => {
-    const { url, webhookSecret } = outside
+    const { url, webhookSecret } = fake
     expect(createStripePayments({ url, secretKey, webhookSecret }).name).toBe(name)
   })
 
   it('opens one session for a purchase when the first response was lost', async () => {
-    outside.fails('take and hang up')
+    fake.fails('take and hang up')
     const { sessionId } = await open()
-    expect(outside.sessions().map(({ id }) => id)).toEqual([sessionId])
+    expect(fake.sessions().map(({ id }) => id)).toEqual([sessionId])
   })
 
   it('refunds once when the first response was lost', async () => {
-    const payments = getPayments(outside)
+    const payments = getPayments(fake)
     const { sessionId } = await open()
-    outside.pay(sessionId)
+    fake.pay(sessionId)
     const { paymentId } = (await payments.findCheckout(sessionId)) ?? {}
-    outside.fails('take and hang up')
+    fake.fails('take and hang up')
     await payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
-    const types = outside.webhookEvents.map(({ type }) => type)
+    const types = fake.webhookEvents.map(({ type }) => type)
     expect(types.filter((type) => type === 'refund.created')).toHaveLength(1)
   })
 
   it('follows no redirect to another host with the order and the key', async () => {
-    outside.isDown('lead away')
+    fake.isDown('lead away')
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
-    expect(outside.requests.map(({ path }) => path)).toEqual(['/v1/checkout/sessions'])
+    expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/checkout/sessions'])
   })
 
   it('returns the refunded part of a payment', async () => {
     const { sessionId } = await open()
-    outside.pay(sessionId)
-    outside.refund(sessionId, 200)
-    const state = await getPayments(outside).findCheckout(sessionId)
+    fake.pay(sessionId)
+    fake.refund(sessionId, 200)
+    const state = await getPayments(fake).findCheckout(sessionId)
     expect(state).toMatchObject({ status: 'paid', refundedCents: 200 })
   })
 
@@ -168,39 +168,39 @@ describe('Stripe', () => {
     [['a word of next year'], 'open'],
   ])('maps disputes that are %s to %s', async (statuses, dispute) => {
     const { sessionId } = await open()
-    outside.pay(sessionId)
-    for (const status of statuses) outside.dispute(sessionId, status)
-    expect(await getPayments(outside).findCheckout(sessionId)).toMatchObject({ dispute })
+    fake.pay(sessionId)
+    for (const status of statuses) fake.dispute(sessionId, status)
+    expect(await getPayments(fake).findCheckout(sessionId)).toMatchObject({ dispute })
   })
 
   it('a completed but unpaid session is not paid', async () => {
     const { sessionId } = await open()
-    outside.tamper(sessionId, { status: 'complete' })
-    const state = await getPayments(outside).findCheckout(sessionId)
+    fake.tamper(sessionId, { status: 'complete' })
+    const state = await getPayments(fake).findCheckout(sessionId)
     expect(state).toMatchObject({ status: 'awaiting', paymentId: null })
   })
 
   it('returns null ids for a session that is not ours', async () => {
     const { sessionId } = await open()
-    outside.tamper(sessionId, { metadata: { shop: 'another of this account' } })
-    const state = await getPayments(outside).findCheckout(sessionId)
+    fake.tamper(sessionId, { metadata: { shop: 'another of this account' } })
+    const state = await getPayments(fake).findCheckout(sessionId)
     expect(state).toMatchObject({ purchaseId: null, kind: null, itemId: null })
   })
 
   it('lists more events than fit on one page', async () => {
     const { sessionId } = await open()
-    outside.pay(sessionId)
-    for (let count = 0; count < 60; count += 1) outside.dispute(sessionId, 'lost')
-    const listed = await getPayments(outside).listEvents(new Date(0))
-    const followed = outside.webhookEvents.filter(({ type }) => type !== 'charge.succeeded')
+    fake.pay(sessionId)
+    for (let count = 0; count < 60; count += 1) fake.dispute(sessionId, 'lost')
+    const listed = await getPayments(fake).listEvents(new Date(0))
+    const followed = fake.webhookEvents.filter(({ type }) => type !== 'charge.succeeded')
     expect(listed.map(({ id }) => id)).toEqual(followed.map(({ id }) => id))
-    expect(outside.requests.filter(({ path }) => path === '/v1/events')).toHaveLength(2)
+    expect(fake.requests.filter(({ path }) => path === '/v1/events')).toHaveLength(2)
   })
 
   it('rejects an event when no webhook secret is set', () => {
-    const { url, secretKey } = outside
+    const { url, secretKey } = fake
     const payments = createStripePayments({ url, secretKey, webhookSecret: undefined })
-    const { body, headers } = outside.signed({ type: 'charge.refunded' }, { secret: 'undefined' })
+    const { body, headers } = fake.signed({ type: 'charge.refunded' }, { secret: 'undefined' })
     expect(() => payments.readEvent(body, headers)).toThrow(
       'STRIPE_WEBHOOK_SECRET is not set on this site.',
     )
@@ -215,8 +215,8 @@ describe('Stripe', () => {
     ['hang up', /^Stripe: StripeConnectionError, network [A-Z_]+$/],
     ['empty object', /^Stripe: an answer that cannot be read: id, url, expires_at$/],
   ])('gives the reason only to the operator, as the cause: %s', async (fault, reason) => {
-    outside.isDown(fault)
-    const { url, secretKey } = outside
+    fake.isDown(fault)
+    const { url, secretKey } = fake
     const timeoutMs = fault === 'hang' ? 100 : 10_000
     const payments = createStripePayments({ url, secretKey, webhookSecret: undefined, timeoutMs })
     await expect(payments.openCheckout(order)).rejects.toMatchObject({
