@@ -6,7 +6,7 @@ export async function listSitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: getFile(xml),
     schema: schema('sitemap.xsd'),
-    ...room,
+    ...memory,
   })
   return errors.map(({ rawMessage }) => rawMessage)
 }
@@ -16,14 +16,14 @@ export async function listAtomErrors(xml: string): Promise<string[]> {
     xml: getFile(xml),
     schema: schema('atom.rng'),
     extension: 'relaxng',
-    ...room,
+    ...memory,
   })
   return errors.map(({ rawMessage }) => rawMessage)
 }
 
 /** The same document in canonical form: no CDATA, one form of quotes and escapes. */
 export async function canonicalize(xml: string): Promise<string> {
-  const { normalized } = await validateXML({ xml: getFile(xml), normalization: 'c14n', ...room })
+  const { normalized } = await validateXML({ xml: getFile(xml), normalization: 'c14n', ...memory })
   return normalized
 }
 
@@ -56,4 +56,4 @@ function schema(name: string) {
 }
 
 /** In pages of 64 KB. */
-const room = { initialMemoryPages: 1024, maxMemoryPages: 8192 }
+const memory = { initialMemoryPages: 1024, maxMemoryPages: 8192 }

@@ -114,8 +114,8 @@ describe.skipIf(!isOnPostgres)('dead mail and payment services (PostgreSQL only)
     expect(new Set(resend.received.map(({ to }) => to)).size).toBe(sent)
     expect(resend.received).toHaveLength(sent)
     expect(await site.stop()).toBe(0)
-    const ledger = { votes: memory, signUps, purchases, statuses: new Map(), errors: [] }
-    expect(await listStoredErrors(url, ledger)).toEqual([])
+    const acknowledged = { votes: memory, signUps, purchases, statuses: new Map(), errors: [] }
+    expect(await listStoredErrors(url, acknowledged)).toEqual([])
   }, 240_000)
 })
 

@@ -50,21 +50,21 @@ async function failOver(): Promise<string[]> {
     const emails = await untilSent(url)
     const listening = await countListening(url)
     const codes = await Promise.all(sites.map((site) => site.stop()))
-    const { ledger } = writers
+    const { acknowledged } = writers
     console.log(
-      `acknowledged: ${ledger.votes.size} votes, ${ledger.signUps.length} sign-ups, ${ledger.purchases.length} purchases`,
+      `acknowledged: ${acknowledged.votes.size} votes, ${acknowledged.signUps.length} sign-ups, ${acknowledged.purchases.length} purchases`,
     )
-    for (const name of [...ledger.statuses.keys()].toSorted()) {
-      console.log(`  ${name}: ${ledger.statuses.get(name)}`)
+    for (const name of [...acknowledged.statuses.keys()].toSorted()) {
+      console.log(`  ${name}: ${acknowledged.statuses.get(name)}`)
     }
     console.log(`letters: ${JSON.stringify(emails)}`)
     return [
       ...late,
-      ...ledger.errors,
+      ...acknowledged.errors,
       ...(Object.keys(emails).join() === 'sent' ? [] : ['letters did not all go out once']),
       ...(listening === sites.length ? [] : ['a process does not listen for notices']),
       ...codes.flatMap((code) => (code === 0 ? [] : [`SIGTERM ended with ${code}`])),
-      ...(await listStoredErrors(url, ledger)),
+      ...(await listStoredErrors(url, acknowledged)),
       ...(await listScheduleErrors(url)),
     ]
   } finally {

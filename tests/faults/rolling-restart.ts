@@ -51,14 +51,17 @@ export async function restartUnderLoad(url: string, rounds: number): Promise<Rol
       }
     }
     await writers.stop()
-    const { ledger } = writers
-    for (const [name, times] of ledger.statuses) {
+    const { acknowledged } = writers
+    for (const [name, times] of acknowledged.statuses) {
       if (name.endsWith(' 200')) report.responses += times
       else report.errors.push(`${name}: ${times} times`)
     }
-    report.errors.push(...ledger.errors)
+    report.errors.push(...acknowledged.errors)
     await Promise.all(sites.map((site) => site.stop()))
-    report.errors.push(...(await listStoredErrors(url, ledger)), ...(await listScheduleErrors(url)))
+    report.errors.push(
+      ...(await listStoredErrors(url, acknowledged)),
+      ...(await listScheduleErrors(url)),
+    )
     return report
   } finally {
     await Promise.all(sites.map((site) => site.kill()))

@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { listVoteErrors } from './stored-votes.ts'
-import type { Ledger } from './writers.ts'
+import type { Acknowledged } from './writers.ts'
 
 /** @returns a line for each acknowledged write that is not there exactly once; no site may run */
-export async function listStoredErrors(url: string, ledger: Ledger): Promise<string[]> {
+export async function listStoredErrors(url: string, acknowledged: Acknowledged): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return [
-      ...(await listVoteErrors({ url }, ledger.votes)),
-      ...(await wrongSignUps(client, ledger.signUps)),
-      ...(await wrongPurchases(client, ledger.purchases)),
+      ...(await listVoteErrors({ url }, acknowledged.votes)),
+      ...(await wrongSignUps(client, acknowledged.signUps)),
+      ...(await wrongPurchases(client, acknowledged.purchases)),
     ]
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { openBrowser, type TestBrowser } from '../browser.ts'
 import { getKey, type Memory } from './voters.ts'
 
-export interface Ledger {
+export interface Acknowledged {
   votes: Memory
   signUps: string[]
   /** checkout sessions that were paid and settled */
@@ -15,7 +15,7 @@ export interface Ledger {
 }
 
 export interface Writers {
-  ledger: Ledger
+  acknowledged: Acknowledged
   mark(): void
   /** The longest time in which one process acknowledged no vote, since the mark. */
   longestGapMs(): number
@@ -28,7 +28,7 @@ const tryAgainAfterMs = 200
 const giveUpAfterMs = 90_000
 
 export function startWriters(urls: string[], ideas: string[]): Writers {
-  const ledger: Ledger = {
+  const acknowledged: Acknowledged = {
     votes: new Map(),
     signUps: [],
     purchases: [],
@@ -43,10 +43,10 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   async function vote(browser: TestBrowser, url: string): Promise<void> {
     const idea = chosenIdea()
     const key = getKey(idea, browser.sessionId)
-    ledger.votes.set(key, [0, 1])
+    acknowledged.votes.set(key, [0, 1])
     const body = { ideaId: idea, sessionId: browser.sessionId, voteType: 'up', action: 'vote' }
-    await insist(ledger, 'votes', () => post(browser, '/api/vote', body))
-    ledger.votes.set(key, [1])
+    await insist(acknowledged, 'votes', () => post(browser, '/api/vote', body))
+    acknowledged.votes.set(key, [1])
     gapMs = Math.max(gapMs, noteVote(lastVoteAt, url))
   }
 
@@ -54,34 +54,36 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
     // A domain for each: emails to one domain are limited.
     const email = `ann@${randomUUID()}.example`
     const body = { email, ideaId: chosenIdea(), sessionId: browser.sessionId }
-    await insist(ledger, 'sign-ups', () => post(browser, '/api/send-waitlist-verification', body))
-    ledger.signUps.push(email)
+    await insist(acknowledged, 'sign-ups', () =>
+      post(browser, '/api/send-waitlist-verification', body),
+    )
+    acknowledged.signUps.push(email)
   }
 
   async function buy(browser: TestBrowser): Promise<void> {
     const order = { businessEmail: `ann@${randomUUID()}.example`, acceptWaiver: true }
-    const opened = await insist(ledger, 'purchases', () =>
+    const opened = await insist(acknowledged, 'purchases', () =>
       post(browser, '/api/create-validation-checkout', order),
     )
     const { url } = (await opened.json()) as { url: string }
     const sessionId = url.slice(url.lastIndexOf('/') + 1)
     await insist(
-      ledger,
+      acknowledged,
       'purchases',
       () => post(browser, '/api/act-in-sandbox', { sessionId, action: 'pay' }),
       // The payment went through, and only its response was lost. Another 409 means that the
       // sandbox was interrupted while it wrote, and permits a retry after a minute.
       'paid already',
     )
-    await insist(ledger, 'purchases', () =>
+    await insist(acknowledged, 'purchases', () =>
       post(browser, '/api/verify-validation-payment', { sessionId }),
     )
-    ledger.purchases.push(sessionId)
+    acknowledged.purchases.push(sessionId)
   }
 
   async function read(browser: TestBrowser): Promise<void> {
     const path = ['/', '/ideas', `/ideas/${chosenIdea()}`][Math.floor(Math.random() * 3)] ?? '/'
-    await insist(ledger, 'pages', () => browser.fetch(path))
+    await insist(acknowledged, 'pages', () => browser.fetch(path))
     await pause(20)
   }
 
@@ -92,7 +94,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
       try {
         await act(openBrowser(url, from), url)
       } catch (error) {
-        ledger.errors.push(String(error))
+        acknowledged.errors.push(String(error))
       }
     }
   }
@@ -104,7 +106,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
     ...Array.from({ length: 4 }, (_, at) => goOn(read, at)),
   ]
   return {
-    ledger,
+    acknowledged,
     mark: () => void (gapMs = 0),
     longestGapMs: () => gapMs,
     areServedSince: (at) => [...lastVoteAt.values()].every((last) => last > at),
@@ -125,7 +127,7 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
 
 /** @param done text of a 409 after an earlier success @throws if no retry succeeds in time */
 async function insist(
-  { statuses, errors }: Ledger,
+  { statuses, errors }: Acknowledged,
   name: string,
   send: () => Promise<Response>,
   done?: string,

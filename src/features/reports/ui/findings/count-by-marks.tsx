@@ -8,9 +8,11 @@ export function CountByMarks({ report, className }: { report: Report; className?
   const isShown = canMark || Boolean(report.by_reading)
   const { counts, notes } = isShown ? getCountTexts(report, canMark) : { counts: [], notes: [] }
   // Room for a third line, so that the first mark moves nothing, on an own report from the start.
-  const room = canMark ? 'min-h-[3lh]' : !isShown && 'hidden min-h-[3lh] in-data-own-report:block'
+  const heightStyles = canMark
+    ? 'min-h-[3lh]'
+    : !isShown && 'hidden min-h-[3lh] in-data-own-report:block'
   return (
-    <p role="status" className={classNames('max-w-prose text-ink-soft', room, className)}>
+    <p role="status" className={classNames('max-w-prose text-ink-soft', heightStyles, className)}>
       {counts.map((text) => (
         <span key={text} className="block font-medium text-ink">
           {text}{' '}
