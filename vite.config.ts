@@ -14,7 +14,7 @@ export default defineConfig({
         ),
         modulePreload: {
           polyfill: false,
-          // A part of one file has itself alone to load.
+          // A part in one file has only itself to load.
           resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
         },
         rolldownOptions: {
@@ -136,22 +136,22 @@ function isOfMostPages(id: string): boolean {
   return /src\/(app|features|platform|shared)\//.test(id)
 }
 
-/** What many pages share, but not the lists of ideas, whose first load is limited. */
+/** Files that many pages share, but not the lists of ideas, whose first load is limited. */
 function isOfDetails(id: string): boolean {
   return /\/(card|copy-text|format-(money|month|percent|relative-time)|normalise-email|relative-time|share-(buttons|icons|links|targets)|shorten|submitter-email)\.tsx?$/.test(
     id,
   )
 }
 
-/** What all ideas and the ideas of a category alone are made of. */
+/** Files of the list of all ideas and of the list of a category. */
 function isOfLists(id: string): boolean {
   return /\/(idea-feed|idea-list-page)\.tsx$/.test(id)
 }
 
 /**
- * What the frame of every page and the lists of ideas are made of: one request for all is less than one for
- * each. By name, as the whole of their folders weighs 10 KB more than a first load may. A name that is no
- * more costs a request, and breaks nothing.
+ * Files of the frame of every page and of the lists of ideas: one request for all is less than one for each. By
+ * name, as the whole of their folders weighs 10 KB more than a first load may. A name that no longer exists costs
+ * a request, and breaks nothing.
  */
 function isOfFrame(id: string): boolean {
   // Icons of reports, forms and administrators' pages alone.

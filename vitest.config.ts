@@ -13,7 +13,7 @@ const server = {
 const withServers = {
   ...server,
   globalSetup: 'tests/before-all.ts',
-  // Servers, killed processes and a real browser on a busy machine now and then miss their time. What needs
+  // Servers, killed processes and a real browser sometimes miss a deadline on a busy machine. Tests that need
   // a second try is named at the end of `npm test`; what fails twice has failed.
   retry: 1,
 } as const

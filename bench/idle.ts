@@ -14,7 +14,7 @@ import { startSiteProcess } from './harness/site-process.ts'
 import { atMost, printVerdicts } from './harness/verdict.ts'
 
 const idleSeconds = 300
-/** What a start leaves to do, such as the first run of the daily jobs, is not idleness. */
+/** The start leaves work to do, such as the first run of the daily jobs; it must not count as idleness. */
 const settlingSeconds = 30
 const pages = ['/', '/ideas', '/ideas?sort=recent', '/submit', '/blog'].map((path) =>
   getRequest(path, { 'accept-encoding': 'br' }),

@@ -14,7 +14,6 @@ const ideas = 10_000
 const rounds = 10
 const perRound = 10_000
 const allowedMegabytes = 400
-/** Final memory against the middle of the run; more would be a leak. */
 const steadyFactor = 1.1
 const accepted = { 'accept-encoding': 'br' }
 

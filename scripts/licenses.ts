@@ -9,7 +9,6 @@ interface LicensedPackage {
   name: string
   version: string
   license: string
-  /** null if the package brings none */
   text: string | null
 }
 

@@ -26,7 +26,6 @@ export interface OfflineServices {
 
 interface OfflineServicesOptions {
   config: Config & { SECRET_KEY: string }
-  /** Null: a scan only compares words. */
   reader: Reader | null
   connection: Pick<Connection, 'pubsub'>
   inside: InTransaction

@@ -42,7 +42,6 @@ export function createTextDocuments(): Map<string, string> {
   )
 }
 
-/** A feature, a layer or the scripts. */
 function getPart(file: string): string {
   const [folder = '', layer = '', feature = ''] = file.split('/')
   if (folder === 'scripts') return folder

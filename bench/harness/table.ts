@@ -3,7 +3,7 @@ import type { BenchmarkResult, Verdict } from './verdict.ts'
 
 export interface BenchmarkRun {
   benchmark: string
-  /** null if the benchmark ended before it reported a result */
+  /** null if the benchmark crashed */
   result: BenchmarkResult | null
   seconds: number
 }

@@ -16,7 +16,6 @@ const folder = given
   ? pathToFileURL(`${given}/`)
   : new URL('../../../shared/world/', import.meta.url)
 
-/** Null without recordings. */
 export function getRecordedFolder(): string | null {
   return existsSync(folder) ? fileURLToPath(folder) : null
 }

@@ -1,4 +1,4 @@
-// What a supported browser lacks, by @mdn/browser-compat-data.
+// Lists interfaces that a supported browser lacks, by @mdn/browser-compat-data.
 import data, {
   type CompatStatement,
   type Identifier,
@@ -8,7 +8,6 @@ import type { SupportedBrowsers } from './supported-browsers.ts'
 
 /** Names for which every meaning is newer than one of the browsers. */
 export interface NewerInterfaces {
-  /** `Temporal`, `URL.parse`, `requestIdleCallback` */
   globals: ReadonlySet<string>
   /** methods and properties, whose name alone tells what they are */
   members: ReadonlySet<string>
@@ -103,7 +102,7 @@ function getFirstVersion(support: SupportStatement | undefined): number {
   const plain = [support ?? []]
     .flat()
     .filter((one) => !one.flags && !one.prefix && !one.alternative_name && !one.version_removed)
-  // Not yet in any, or 'preview', is no number.
+  // A version that is 'preview' or not yet known is not a number.
   const versions = plain.map(({ version_added: added }) =>
     Number.parseFloat(String(added).replace('≤', '')),
   )

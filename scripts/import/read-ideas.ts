@@ -9,7 +9,6 @@ export interface ImportedIdea {
   fields: z.output<typeof ideaFormSchema>
   votesUp: number
   votesDown: number
-  /** null: not in the file */
   postedAt: Date | null
 }
 
@@ -21,7 +20,6 @@ export interface SkippedRow {
 interface ReadOptions {
   /** of the founder, where a row names none */
   email: string
-  /** as the site has them */
   categories: readonly string[]
   now: Date
 }

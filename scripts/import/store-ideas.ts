@@ -82,7 +82,6 @@ function splitIntoBatches(ideas: readonly ImportedIdea[]): ImportedIdea[][] {
   return batches
 }
 
-/** All of the batch or nothing. */
 async function storeBatch(
   { config, connection, now, log }: StoreOptions,
   batch: readonly ImportedIdea[],

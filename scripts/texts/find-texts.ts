@@ -121,7 +121,7 @@ export function findTexts(file: string, source: string): string[] {
   }
 }
 
-/** What `composeElement` leaves out: attributes, and what its expressions contain. */
+/** The parts that `composeElement` leaves out: attributes, and the contents of expressions. */
 function getUncomposed(node: Node): Node[] {
   const attributes: Node[] = node['openingElement']?.attributes ?? []
   const children: Node[] = node['children']

@@ -12,7 +12,6 @@ export interface Counted {
 export interface PlatformMetric {
   platform: string
   discussion_count: number
-  /** Mean of the platform's findings, 0..1. */
   avg_sentiment: number
 }
 

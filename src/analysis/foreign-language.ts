@@ -2,7 +2,6 @@ export interface LanguageDetector {
   detect(text: string): { language: string; isReliable(): boolean }
 }
 
-/** Whether a text is worth detecting: long enough, and not plainly English. */
 export function mayBeForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length

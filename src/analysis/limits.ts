@@ -19,7 +19,6 @@ export const minForGo = { score: 60, pain: 0.3, demand: 0.4 }
 /** Number of counted facts of different kinds that a NO-GO needs besides weak demand (decision 49). */
 export const minFactsForNoGo = 2
 
-/** Below it, a verdict is shown as one of low confidence. */
 export function isConfidenceLow(confidence: number): boolean {
   return confidence < minConfidence
 }

@@ -25,17 +25,15 @@ export interface StoredRecount {
   validation_score: number | null
   recommendation: string | null
   evidence: Evidence
-  /** Null in a lite report. */
   assessment: Assessment | null
   metrics: PlatformMetric[]
   kept: Record<string, number>
   /** Some counted findings were only matched by words and not marked; missing in recounts by an earlier version. */
   is_by_words?: boolean
-  /** Texts of the built-in analyst; empty for a lite report. */
   sections: Pick<Section, 'name' | 'claims'>[]
   /**
-   * What the same rules give without marks if the scan's rules gave another score or verdict, else null. Missing in
-   * recounts by an earlier version.
+   * The result of the same rules without marks, if it differs from the scan's; else null. Missing in recounts by
+   * an earlier version.
    */
   unmarked?: Outcome | null
 }

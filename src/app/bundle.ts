@@ -22,7 +22,6 @@ export interface Bundle {
   pages: () => Promise<PageBundle>
   /** origins, besides this site's, that the pages' scripts may connect to */
   connectSources: string[]
-  /** built files, by URL */
   files: ReadonlyMap<string, CachedResponse>
   devServer: DevServer | null
 }

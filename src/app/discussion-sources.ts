@@ -1,4 +1,3 @@
-// The discussion sources of a scan, by config. Loaded at the first scan.
 import {
   createBlueskySource,
   blueskyDeclaration,

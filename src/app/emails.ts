@@ -1,4 +1,4 @@
-// The built server bundle exports it, since emails are React components.
+// In the built server bundle, because emails are React components.
 import { resetEmail } from '../features/accounts/emails/reset-email.tsx'
 import { founderEmail } from '../features/founders/emails/founder-email.tsx'
 import { confirmationEmail } from '../features/newsletter/emails/confirmation-email.tsx'

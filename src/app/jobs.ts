@@ -1,4 +1,4 @@
-// Every job, and when it runs (UTC).
+// Every job. Those with a schedule name it in their own file; the others run when they are enqueued.
 import type { Switch, SwitchedOff } from '../shared/switches.ts'
 import { cleanFailures } from '../platform/jobs/clean-failures.ts'
 import { cleanLimits } from '../platform/jobs/clean-limits.ts'
@@ -32,34 +32,34 @@ import { cleanWaitlist } from '../features/waitlist/jobs/clean-waitlist.ts'
 
 export const jobs = [
   runScan, // when a scan is requested
-  writeReport, // when a full scan has found enough
-  endLostScans, // every five minutes
-  cleanDiscussions, // every three hours
-  writePasswordReset, // when someone forgot their password
-  cleanSessions, // every three hours
-  writeFounderLink, // when a founder requests a link
-  cleanFounderLinks, // every three hours
-  cleanAuditEntries, // every three hours
+  writeReport,
+  endLostScans,
+  cleanDiscussions,
+  writePasswordReset,
+  cleanSessions,
+  writeFounderLink,
+  cleanFounderLinks,
+  cleanAuditEntries,
   renewWords, // every five minutes, after an update that reads words in another way
-  generateWeeklyPost, // on Mondays from 09:00, every hour until it is written
-  cleanBlogViews, // every three hours
-  writeNewsletter, // on Mondays from 10:00, every hour until all subscribers have it
-  sendValidatorIdeas, // on Tuesdays from 10:00, every hour until all validators have it
-  cleanValidatorSignUps, // every three hours
-  reconcilePurchases, // every minute
-  cleanPayments, // every three hours
-  checkRedditPosts, // every minute
-  postIdeasToReddit, // every quarter of an hour, if it is enabled
-  collectWebhookEvents, // every minute
+  generateWeeklyPost,
+  cleanBlogViews,
+  writeNewsletter,
+  sendValidatorIdeas,
+  cleanValidatorSignUps,
+  reconcilePurchases,
+  cleanPayments,
+  checkRedditPosts,
+  postIdeasToReddit,
+  collectWebhookEvents,
   sendWebhooks, // when there is an event to send, and every minute
-  cleanWebhookDeliveries, // every three hours
-  sendEmails, // when an email is queued, and every minute
-  cleanEmails, // every three hours
-  cleanFailures, // every three hours
-  cleanLimits, // every hour
-  cleanStore, // every hour
-  cleanWaitlist, // every three hours
-  vacuum, // every six hours, only if the database does not do it itself
+  cleanWebhookDeliveries,
+  sendEmails,
+  cleanEmails,
+  cleanFailures,
+  cleanLimits,
+  cleanStore,
+  cleanWaitlist,
+  vacuum,
 ]
 
 const jobsBySwitch: Partial<Record<Switch, readonly { name: string }[]>> = {

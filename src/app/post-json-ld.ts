@@ -11,7 +11,6 @@ export interface PostBody {
 const maxBody = 500
 const maxHeadline = 110
 
-/** @param text without markup */
 export function postBody(text: string): PostBody {
   return { start: getFirst(text, maxBody), words: text.split(/\s+/).filter(Boolean).length }
 }

@@ -1,4 +1,5 @@
-// What a restored site takes over from the database that it replaces: it writes to no one who left since the backup,
+// Data that a restored site takes from the database that it replaces, so that it writes to no one who left since
+// the backup,
 // and sends nothing twice.
 import { type RawBuilder, sql } from 'kysely'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
@@ -63,7 +64,7 @@ interface Rows {
 }
 
 const outcome = ['status', 'reason', 'attempts', 'due_at', 'leased_until']
-/** What says that something was sent. Rows that `old` no longer has ended there, too. */
+/** Tables that record what was sent. Rows that `old` no longer has are deleted from the restored site, too. */
 const outboxes: (Rows & { columns: string[] })[] = [
   { table: 'newsletter_readers', id: 'entry_id', columns: ['last_issue'] },
   { table: 'validators', columns: ['told_until'] },

@@ -1,4 +1,4 @@
-// What is still right of an email when it is sent, which may be days after it was queued.
+// Updates or drops an email at the time of sending, which may be days after it was queued.
 import { selectFounderLink } from '../features/founders/founder-link.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import type { WaitlistEntryId } from '../features/waitlist/contract.ts'
@@ -54,7 +54,6 @@ const revisers: { [Kind in EmailKind]: Reviser<Kind> | null } = {
 }
 
 export const reviseEmail: ReviseEmail = async (db, kind, data) => {
-  // The outbox stores an email's data with its kind; the types cannot express that.
   const revise = revisers[kind] as Reviser<never> | null
   return revise ? revise(db, data as never) : keep(data)
 }

@@ -9,9 +9,7 @@ import { createDiscussionSources } from './discussion-sources.ts'
 
 export interface ScanWorkData {
   config: Config
-  /** whether the other thread has a model that reads */
   hasReader: boolean
-  /** the language model that the other thread calls; null: none */
   graderModel: string | null
 }
 
@@ -37,7 +35,6 @@ export function open({ config, hasReader, graderModel }: ScanWorkData, callParen
   }
 }
 
-/** An AbortSignal cannot be sent to another thread. */
 function createReaderProxy(callParent: CallParent): Reader {
   return {
     read: (problem, texts, signal) =>

@@ -3,7 +3,6 @@
  * @param page a whole page in UTF-8
  */
 export function holdScripts(page: Buffer): Buffer<ArrayBuffer> {
-  // One character per byte: enough to find the tags, without decoding.
   const text = page
     .toString('latin1')
     .replaceAll('<link rel="modulepreload"', `<link rel="${held}" fetchpriority="low"`)

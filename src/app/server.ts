@@ -87,7 +87,6 @@ function openDatabase(
 }
 
 async function stop(site: Site, graceMs: number): Promise<void> {
-  // Everything acknowledged is stored, so an end without grace loses nothing.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
   const { log } = site.services
   log.info('Assay is stopping. It finishes what it has begun.')

@@ -53,7 +53,6 @@ export async function createAnalyst(config: Config): Promise<Analyst | null> {
   return createModelAnalyst(url)
 }
 
-/** Null if no model is set: only the built-in reader judges. */
 export async function createGrader(config: Config): Promise<Grader | null> {
   const url = modelEndpoint(config)
   if (url === null) return null

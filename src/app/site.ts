@@ -57,7 +57,6 @@ import {
 
 interface SiteOptions {
   config: Config
-  /** closed by the site */
   connection: Connection
   bundle: Bundle
   clock: () => Date
@@ -69,7 +68,6 @@ interface SiteOptions {
 
 export interface Site {
   services: AppServices
-  /** where it listens, as http://host:port */
   url: string
   refreshRanks(): Promise<void>
   forgetPages(): void

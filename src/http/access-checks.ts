@@ -31,7 +31,6 @@ export const accessChecks: AccessChecks<AppContext> = {
   },
 }
 
-/** @throws AppError `forbidden` */
 function requireScope(key: ApiKeyActor, { name, scope }: FunctionContract): void {
   if (scope === undefined) throw forbidden(`No key may call ${name}: it is for people.`)
   if (!key.scopes.includes(scope)) {

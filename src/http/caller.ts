@@ -184,7 +184,6 @@ function normalise(ip: string): string {
   return `${getGroups(ip).slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address without leading zeros. */
 function getGroups(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)

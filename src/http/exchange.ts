@@ -12,9 +12,7 @@ export interface Exchange {
   response: ServerResponse
   /** path and query, as sent; of a target in absolute form without its host */
   url: string
-  /** the path alone */
   path: string
-  /** the client's IP; of an IPv6 one its /64 */
   ip: string
   /** names this request in responses and in the log: a trusted proxy's own name for it, or a new one */
   requestId: string
@@ -32,7 +30,6 @@ export interface HttpParts {
   openApi: () => string
   pictures: Pictures
   renderer: PageRenderer
-  /** built files, by URL */
   files: ReadonlyMap<string, CachedResponse>
   devServer: DevServer | null
   pages: PageCache

@@ -22,7 +22,6 @@ export function checkHost(
   sendText(request, response, rejection.status, rejection.text)
 }
 
-/** @returns the status and text of the rejection, or null */
 export function getHostRejection(
   config: Pick<Config, 'isLocal' | 'isMailboxOpen' | 'PUBLIC_URL'>,
   request: Checked,

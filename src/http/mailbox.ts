@@ -25,7 +25,6 @@ export async function readMailbox(
   return addStatus(reader, await listMailbox(reader.store, limit))
 }
 
-/** @returns null if there is no such email, or no local mailbox */
 export async function findEmailWithStatus(
   reader: MailboxServices,
   key: string,

@@ -102,7 +102,6 @@ function sendError(
   response: ServerResponse,
   { status, code, text }: { status: number; code: number; text: string },
 ): void {
-  // The rest of a rejected body must not be read as the next request.
   if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message: text } }))

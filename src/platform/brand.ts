@@ -1,4 +1,4 @@
-// What is shipped. Operators put their own into the folder of BRAND_DIR (docs/settings.md), not here.
+// The shipped brand. Operators put their own into the folder of BRAND_DIR (docs/settings.md), not here.
 import { ownBrand } from '#own-brand'
 import type { BrandFields } from './own-brand/own-brand.schema.ts'
 

@@ -1,4 +1,3 @@
-// Reads the settings of the operator.
 import { existsSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { brand } from './brand.ts'
@@ -127,7 +126,6 @@ function applyDefaults(settings: Settings, legalTexts: Pick<BrandFolder, 'terms'
   const host = settings.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
   return {
     ...settings,
-    /** the operator's own, in place of what is shipped */
     legalTexts,
     isProduction,
     PORT: port,

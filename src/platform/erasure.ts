@@ -134,7 +134,6 @@ async function listTextTables(tx: DatabaseTransaction) {
     schema: string
     table: string
     columns: Column[]
-    /** whether its rows are jobs, waiting or done */
     isWork: boolean
   }>`
     select n.nspname as schema, c.relname as table,

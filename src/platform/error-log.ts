@@ -21,7 +21,7 @@ declare module './db/tables.ts' {
   }
 }
 
-/** The maximum of errors waiting to be stored; the log has them all. */
+/** Errors waiting to be stored; later ones are only logged. */
 const maxWaiting = 20
 const maxMessage = 500
 

@@ -27,7 +27,6 @@ export interface StoredValue {
 /** Small values with an expiry, in the database: data that adapters keep for all processes. */
 export interface Store {
   get(key: string): Promise<unknown>
-  /** @param seconds until it expires */
   set(key: string, value: unknown, seconds: number): Promise<void>
   delete(key: string): Promise<void>
   /**

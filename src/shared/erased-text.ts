@@ -1,2 +1,1 @@
-/** Stands where the text of an erased person was. */
 export const erasedText = '(erased)'

@@ -19,7 +19,6 @@ export interface GraderResult<Value> {
 }
 
 export interface GradingLimits {
-  /** Input and output together. */
   maxTokens: number
   /** Results that are missing by then count as failed. */
   timeoutMs: number

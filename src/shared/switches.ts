@@ -1,4 +1,4 @@
-/** What the operator can switch off, by the name of its setting, with the pages and files that go with it. */
+/** Parts that the operator can switch off, by the name of the setting, with their pages and files. */
 const pathsBySwitch = {
   SCANNER: ['/validation'],
   CHECKOUT: [],

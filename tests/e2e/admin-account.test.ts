@@ -28,7 +28,6 @@ describe('the account page of an administrator', () => {
     const page = await openAsAdmin(world, '/admin/account')
     for (let more = 0; more < 2; more += 1) await signIn(world.visitor(), 'ada@example.com')
     const { db } = world.site.services
-    // From the second sign-in on the site asks for a second factor first.
     await db.updateTable('users').set({ sign_ins: 1 }).execute()
     await db
       .updateTable('user_sessions')

@@ -76,7 +76,6 @@ describe('buying a full report', () => {
       await sql`update pain_point_reports set total_findings = ${findings} where id = ${id}`.execute(
         world.site.services.db,
       )
-      // The extra parameter avoids the cached page, which is kept for a second.
       await page.goto(world.url(`/validation?report=${id}&q=${findings}`))
       await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     }

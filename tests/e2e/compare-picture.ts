@@ -28,7 +28,6 @@ export function findOtherBrowser(browser: string): string | null {
   return wanted === drawnBy ? null : `the pictures were drawn by ${wanted}, not by ${drawnBy}`
 }
 
-/** @param faults what `comparePicture` returned */
 export function explainFaults(faults: readonly string[]): string {
   const found = faults.filter((fault) => fault !== '')
   return found.length === 0 ? '' : [...found, howToAccept].join('\n')

@@ -10,7 +10,7 @@ import {
 } from './compare-picture.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
-/** What opens over the page, by the button that opens it. */
+/** Dialogs and menus, by the button that opens each. */
 const opened = [
   { name: 'dialog', button: 'Open a dialog' },
   { name: 'question', button: 'Open a question' },
@@ -40,7 +40,7 @@ describe('the page of parts', () => {
       const faults: string[] = []
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        // What was opened last has given the focus back.
+        // The part opened last has returned the focus.
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
         const folder = `${width}-${colorScheme}`
         const sections = await takePictures(page)

@@ -12,7 +12,6 @@ describe('owning an idea', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** The page of an idea that its browser has posted. */
   async function openOwn() {
     const page = await world.open()
     await page.goto(world.url('/'))

@@ -257,7 +257,7 @@ function findProblems(): string[] {
     (one) => one.matches('a, button, input, textarea, select') && one.checkVisibility(),
   )
   const range = document.createRange()
-  // What is for screen readers alone is a pixel wide.
+  // Text for screen readers alone is a pixel wide.
   const isSeen = (text: Node) => (text.parentElement?.getBoundingClientRect().width ?? 0) > 1
   const cut = controls
     .filter((one) => {

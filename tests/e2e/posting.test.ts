@@ -49,7 +49,7 @@ describe('posting an idea', () => {
     await page.keyboard.type('Without a mouse.')
     await page.keyboard.press('Tab')
     await chooseByKeyboard(page, 'Freelan')
-    // What was chosen can be removed by the next button.
+    // The next button removes the chosen option.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await chooseByKeyboard(page, 'Kenya')
@@ -245,6 +245,5 @@ async function chooseByKeyboard(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
-  // Focus returns to the field's button a moment after its list has closed.
   await page.waitForFunction(() => document.activeElement instanceof HTMLButtonElement)
 }

@@ -45,7 +45,6 @@ describe('scanning', () => {
   let world: BrowsedWorld
   beforeAll(async () => {
     world = await openBrowsedWorld()
-    // The first scan starts the scan thread, which may take longer than a page is waited for.
     await scanToEnd(world.visitor())
     await world.reset()
   })

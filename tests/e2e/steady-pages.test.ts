@@ -121,7 +121,7 @@ describe('a page whose fonts and data arrive late', () => {
         for (const release of held.splice(0)) release()
         await paint()
       }
-      // What came may have loaded a part of the page.
+      // The data may have loaded another part of the page.
       await page.waitForLoadState('load')
       await paint()
     }

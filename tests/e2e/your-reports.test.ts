@@ -23,7 +23,6 @@ describe('the list of a browser’s reports', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  /** as the person who started the scans */
   async function openOwn(id: string): Promise<void> {
     const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
     await page.context().addCookies(cookies)

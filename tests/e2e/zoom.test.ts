@@ -160,7 +160,7 @@ function findHidden(page: Page): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       control.focus()
       if (document.activeElement !== control || control.closest('.sr-only')) continue
-      // What floats gets out of the way after the scroll, some frames later on a busy machine.
+      // Floating parts move away after the scroll, some frames later on a busy machine.
       const until = performance.now() + 5000
       while (findBar(control) && performance.now() < until) await new Promise(requestAnimationFrame)
       const bar = findBar(control)

@@ -13,7 +13,6 @@ export interface ForumPost {
 }
 
 export interface FakeForums {
-  /** STACKEXCHANGE_API_URL and the others */
   env: Record<string, string>
   finds(posts: Partial<Record<ForumService, ForumPost[]>>): void
   /** Responds to all requests to a service from now on, or only to those to `path`. */

@@ -16,7 +16,6 @@ export function getStory(id: number, title: string, text: string): FakeStory {
 }
 
 export interface FakeHackerNews {
-  /** for HN_API_URL */
   url: string
   finds(stories: FakeStory[]): void
   breaks(respond: (response: ServerResponse) => void): void

@@ -43,9 +43,7 @@ export interface ModelRequest {
 }
 
 export interface FakeModels {
-  /** for LLM_BASE_URL */
   openAiUrl: string
-  /** for ANTHROPIC_BASE_URL */
   anthropicUrl: string
   requests: ModelRequest[]
   queueBehaviours(...next: ModelBehaviour[]): void

@@ -33,7 +33,6 @@ export type RedditFault =
   | 'take and send garbage'
 
 export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' | 'remove'> {
-  /** for REDDIT_AUTH_URL and REDDIT_API_URL */
   url: string
   /** The oldest first, including removed ones. */
   posts: RedditPost[]

@@ -28,9 +28,7 @@ export type ResendFault =
   | 'take and hang up'
 
 export interface FakeResend {
-  /** for RESEND_API_URL */
   url: string
-  /** for RESEND_WEBHOOK_SECRET */
   webhookSecret: string
   received: ReceivedByResend[]
   idempotencyKeys: string[]

@@ -13,7 +13,7 @@ export interface SmtpFault {
 }
 
 export interface FakeSmtp {
-  /** for SMTP_URL, with a login */
+  /** with a login */
   url: string
   received: { to: string; mail: Email }[]
   failsWith(fault: SmtpFault | null): void

@@ -54,7 +54,6 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     sessions: () => [...sessions.values()],
     webhookEvents,
     disputes,
-    /** The newest first. */
     events,
     open,
     find: (id: string) => (sessions.has(id) ? toSession(id) : null),

@@ -30,11 +30,8 @@ export type StripeFault =
   | 'take and hang up'
 
 export interface FakeStripe {
-  /** for STRIPE_API_URL */
   url: string
-  /** for STRIPE_SECRET_KEY */
   secretKey: string
-  /** for STRIPE_WEBHOOK_SECRET */
   webhookSecret: string
   /** the oldest first */
   sessions(): StripeSession[]

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
 export interface ReceivedCall {
-  /** '/hook?a=b' */
   path: string
   method: string
   headers: Record<string, string>

@@ -79,7 +79,7 @@ describe.skipIf(!isOnPostgres)('dead mail and payment services (PostgreSQL only)
     const [first = ''] = purchases
 
     stripe.isDown({ status: 500 })
-    // Each is met by one letter, as the sender waits after it.
+    // Each is met by one email, as the sender waits after it.
     resend.failsWith('take and hang', 'hang up', { status: 503, name: 'x' }, 'garbage')
     for (let count = 0; count < 6; count += 1) await signUp()
     for (const session of purchases) stripe.pay(session)

@@ -51,7 +51,6 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   }
 
   async function signUp(browser: TestBrowser): Promise<void> {
-    // A domain for each: emails to one domain are limited.
     const email = `ann@${randomUUID()}.example`
     const body = { email, ideaId: chosenIdea(), sessionId: browser.sessionId }
     await insist(acknowledged, 'sign-ups', () =>

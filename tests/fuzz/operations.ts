@@ -10,7 +10,6 @@ export type Caller = 'visitor' | 'founder' | 'admin' | 'program'
 export interface Operation {
   name: string
   method: 'GET' | 'POST'
-  /** '/api/ideas/{id}' */
   path: string
   /** of the body, or of path and query */
   input: JsonSchema

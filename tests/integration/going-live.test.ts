@@ -42,7 +42,7 @@ describe('a site that changes from test payments to real ones', () => {
 
   const open = (token: string) => buyer.call(openScanCredit, { token })
   const left = async () => (await buyer.call(getScanCredits, {})).scans_remaining
-  /** What happens within a minute after the site has started with this provider. */
+  /** Runs the job that the site runs within a minute after a start with this provider. */
   const runJobAs = (name: Payments['name']) =>
     reconcilePurchases.run(
       {

@@ -92,7 +92,6 @@ describe('an account whose password is guessed from many IPs', () => {
       '/api/auth/two-factor/generate-backup-codes',
     ]
     for (let tries = 0; tries < 28; tries += 1) {
-      // A try without a password counts too, and costs no hash.
       expect(await guessAt(paths[tries % 4] ?? '', owner)).toBe(400)
     }
     expect(await guessAt(confirmPassword.path, owner, 'a guess')).toBe(400)

@@ -88,7 +88,6 @@ describe('held votes', () => {
     const expected: string[] = []
     for (let index = 0; index < 45; index += 1) {
       const ideaId = await world.postIdea(world.visitor(`192.0.2.${index}`))
-      // Three ideas share each moment, so that their ids decide.
       await hold(ideaId, 2, new Date(Date.UTC(2026, 10, 20) + Math.floor(index / 3)).toISOString())
       expected.push(ideaId)
     }

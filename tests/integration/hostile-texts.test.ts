@@ -25,7 +25,6 @@ describe('markup in texts of people', () => {
         const type = response.headers.get('content-type') ?? ''
         const body = await response.text()
         const place = `${who} ${url.slice(0, 80)}`
-        // oEmbed requires 501 for an unknown format.
         const isRight =
           response.status < 500 || (response.status === 501 && url.startsWith('/oembed'))
         if (!isRight) errors.push(`${place}: ${response.status}`)

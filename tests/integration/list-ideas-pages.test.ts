@@ -19,7 +19,6 @@ describe('the pages of the list of ideas', () => {
     await world.reset()
     const founder = world.visitor()
     for (let at = 0; at < ideaCount; at += 1) {
-      // Three ideas share each moment, so that only their ids order them.
       if (at % 3 === 0) world.clock.advance(1)
       const category = at % 2 === 0 ? ['Finance'] : ['Health']
       await world.postIdea(founder, { title: `Idea ${at}`, category })

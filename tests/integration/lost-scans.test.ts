@@ -61,7 +61,6 @@ describe('endLostScans', () => {
     expect(html).not.toContain('Scan again')
   })
 
-  // The embedded database has one session, so no transaction can wait for another.
   it.runIf(process.env.TEST_DATABASE_URL)(
     'a second run of a scan keeps what the first run is storing at that moment',
     async () => {

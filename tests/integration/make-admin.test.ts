@@ -19,7 +19,6 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   let first: Outcome
   beforeAll(async () => {
     database = await createDatabase(folder)
-    // It also creates the database, which takes long on a busy machine.
     first = await admin(['Ann@Example.com'], { ADMIN_PASSWORD: password })
   }, 120_000)
   afterAll(async () => {

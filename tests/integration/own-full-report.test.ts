@@ -33,7 +33,6 @@ describe('a browser that has the full report of a free one', () => {
     await world.reset()
     world.hackerNews.finds(manyLateInvoices)
     forums.finds({ lobsters: forumLateInvoices })
-    // Answers of a source are kept for a day.
     world.clock.advance(90_000)
   })
   afterAll(async () => {

@@ -91,7 +91,6 @@ describe('the password reset', () => {
   it('a reset email that waited until its link expired is not sent', async () => {
     const { db, store } = world.site.services
     await addAdmin(world)
-    // As after a rejection by the provider that concerns all emails.
     await store.set('mail:paused', {}, 3600)
     await requestReset('ada@example.com')
     await expect.poll(writtenJobs).toBe(1)

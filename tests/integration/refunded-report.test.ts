@@ -76,7 +76,6 @@ describe('a refunded full report', () => {
   function findEnough() {
     world.hackerNews.finds(manyLateInvoices)
     forums.finds({ lobsters: forumLateInvoices })
-    // Answers of a source are kept for a day.
     world.clock.advance(90_000)
   }
 
@@ -158,7 +157,6 @@ describe('a refunded full report', () => {
     const buyer = world.visitor()
     const { url, sessionId } = await pay(buyer)
     findTooLittle()
-    // Answers of a source are kept for a day.
     world.clock.advance(90_000)
     const gate = createGate((response) => void response.end('{"hits":[],"nbHits":0}'))
     world.hackerNews.breaks(gate.respond)

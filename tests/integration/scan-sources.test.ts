@@ -28,7 +28,6 @@ describe('a scan of several sources', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    // The circuit breakers of sources that an earlier test broke must close first.
     world.clock.advance(3600)
     world.hackerNews.finds(lateInvoices)
     forums.finds(

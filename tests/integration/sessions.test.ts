@@ -92,7 +92,6 @@ describe('sessions of an account', () => {
     const browsers = await three()
     const [first] = browsers as [TestBrowser]
     const { db } = world.site.services
-    // From the second sign-in on the site asks for a second factor first.
     await db.updateTable('users').set({ sign_ins: 1 }).execute()
     const confirmedAt = new Date(world.clock.now().getTime() - 16 * 60_000)
     await db.updateTable('user_sessions').set({ confirmed_at: confirmedAt }).execute()

@@ -108,7 +108,6 @@ describe('metrics of a site without a worker', () => {
 describe('metrics of what a process did', () => {
   let world: World
   beforeAll(async () => {
-    // Not the shared one: its metrics count from the start of the site.
     world = await openWorld({ HOST: '127.0.0.1' })
   })
   afterAll(() => world.close())

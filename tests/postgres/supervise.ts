@@ -113,7 +113,6 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > 2 ** 31
 }
 
-// PostgreSQL cannot run as root.
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>

@@ -56,9 +56,7 @@ export interface CountedFinding {
   platform: string
   sentiment: 'positive' | 'negative' | 'other'
   signals: readonly Signal[]
-  /** 0..1 */
   relevance_score: number
-  /** ISO 8601 in UTC, as from `toISOString`. */
   discussion_date: string
 }
 

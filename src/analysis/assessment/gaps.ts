@@ -10,7 +10,6 @@ import {
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
 
-/** Share of the discussions that gives full points. */
 export const fullGapShare = 1 / 4
 
 /** Counts the signals of each discussion: the evidence's lists of gaps and complaints are capped. */

@@ -9,7 +9,6 @@ import {
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
 
-/** Share of the discussions that gives full points. */
 export const fullPainShare = 1 / 2
 
 export function assessPain(sample: Sample): CountedPart {

@@ -61,7 +61,6 @@ export function getCountText(count: number, { findings }: Sample): string {
   return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
 }
 
-/** '; 4 more mention a price', or an empty string. */
 export function getFurtherText(count: number, one: string, many: string): string {
   return count === 0 ? '' : `; ${count} more ${count === 1 ? one : many}`
 }

@@ -4,7 +4,6 @@ import { type CountedPart, type Sample, rate, tooSmallText } from './sample.ts'
 interface StatedCounts {
   /** Number of discussions; those that count half add 0.5. */
   count: number
-  /** Number of discussions that state the opposite. */
   against?: number
   /** Share of the discussions that gives full points, at most 0.5. */
   fullFrom: number
@@ -30,7 +29,6 @@ export function getStatedShare(
   }
 }
 
-/** 0..1, the share that states something less the share that states the opposite. */
 export function getStatedValue(
   size: number,
   { count, against, fullFrom }: Pick<Required<StatedCounts>, 'count' | 'against' | 'fullFrom'>,

@@ -1,6 +1,5 @@
 import type { PartName } from './assessment.ts'
 
-/** Default weights, together 100. */
 export const weights: Record<PartName, number> = {
   volume: 10,
   momentum: 10,

@@ -9,7 +9,6 @@ import {
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
 
-/** Share of the discussions that gives full points. */
 export const fullPayShare = 1 / 5
 
 export function assessWillingnessToPay(sample: Sample): CountedPart {

@@ -75,9 +75,7 @@ const grown =
   /\b(?:at first|initially|started (?:out )?as|they sa(?:id|y))\b|(?<!\b(?:i|we|would|['’]d) )\bcall(?:s|ed) it\b|(?<!\b(?:no|not|never|nothing|little|hardly) |n['’]t )\bmore than (?:just |only |merely )?an?\b|\b(?:that|which|it|and) (?:still )?(?:costs?|wastes?|ruins?)\b|\b(?:i|we) (?:hate(?! to)|lost|lose|struggle)\b/i
 const spoilt =
   /\?$|\b(?:but|yet|except|although|though|however|until|unless|if only|used to be|no longer|anymore|any more|wish|would be|could be|were)\b|\b(?:not|never|isn['’]t|aren['’]t|wasn['’]t|hardly) (?:\w+ )?(?:happy|content|satisfied|pleased|works?|good enough)\b/i
-/** Hoped for, doubted, sought or not quite there: 'if it does all I need', 'I don't think it works well for us'. */
 const unproven =
   /\bif (?:it|this|they|i['’]m|we['’]re|i am|we are)\b|\b(?:hope|hopefully|doubt|almost|nearly|rarely|seldom|let me know)\b|\b(?:do not|don['’]t|can['’]t|cannot) (?:think|believe|say (?!enough))|\b(?:want|need|finding|find) (?:an? [\w-]+|something|one|some [\w-]+) (?:that|which)\b/i
-/** The tool that would be enough does not exist, or is sought: 'No app does everything we need.' */
 const lacking =
   /\b(?:no(?! (?:complaint|problem|issue)s?\b)|none|nothing|nobody|neither)\b|\b(?:looking|searching) for\b/i

@@ -40,7 +40,6 @@ function getRanked(kept: readonly KeptDiscussion[]): KeptDiscussion[] {
   )
 }
 
-/** @param toolUsers some name a tool that only all discussions together show to be one */
 function groupIdsBySignal(
   kept: readonly KeptDiscussion[],
   toolUsers: ReadonlySet<string>,

@@ -13,7 +13,6 @@ export interface Sentiment {
 }
 
 export interface KeptDiscussion extends FetchedDiscussion {
-  /** 0..1 */
   relevance: number
   certainty: Certainty
   /** Part of `text` or the title, character for character. */
@@ -28,7 +27,6 @@ export interface KeptDiscussion extends FetchedDiscussion {
 export interface Evidence {
   volume: Volume
   signals: Record<Signal, string[]>
-  /** Most named first; only from texts that name a country. */
   regions: Region[]
   tools: Tool[]
   /** Discussions with a sentence that complains about a tool, also one that no other names; absent in old reports. */

@@ -28,7 +28,6 @@ export function isCrowded(stated: Stated & Pick<Evidence, 'volume'>): boolean {
   return stated.tools.length >= minCrowdedTools || isTaken
 }
 
-/** Ids of the discussions that state anything that counts. */
 export function getIdsWithStatements({
   signals,
   tools,

@@ -14,7 +14,7 @@ export interface FounderTool extends NamedTool {
   isCertain: boolean
 }
 
-/** Tools that the founder names, by key; a name that the problem also writes small is none. */
+/** Tools that the founder names, by key; a name that the problem also writes in lower case is left out. */
 export function getFounderTools(problem: string): ReadonlyMap<string, FounderTool> {
   const small = new Set(problem.match(smallWord) ?? [])
   const tools = getSentences(problem).flatMap(({ text }) => {
@@ -77,5 +77,4 @@ function getPattern(spellings: readonly string[], end: string): RegExp {
   )
 }
 
-/** Words that begin small. */
 export const smallWord = /(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{N}]+/gu

@@ -19,7 +19,6 @@ export function asksForThing(sentence: string): boolean {
   return !noGap.test(sentence) && getThings(sentence, requestedThing).length > 0
 }
 
-/** The text after each opening, if a thing follows. */
 function getThings(sentence: string, opening: RegExp): string[] {
   return [...sentence.matchAll(opening)]
     .map(({ 0: opened, index }) => sentence.slice(index + opened.length))
@@ -32,7 +31,6 @@ export function getGaps(kept: readonly KeptDiscussion[]): Statement[] {
 
 const maxGaps = 12
 
-/** Gaps that need no further word. */
 const completeGap = new RegExp(
   [
     String.raw`(?:\b(?:i|we)(?: \w+)?|^(?:really |just )?) ?wish (?:(?:that )?there(?! (?:was|were) (?:more|enough) (?:time|hours|days|people|money)\b)|that it|it|(?:they|some(?:one|body|thing))(?! (?:had|would have) (?:told|warned|said|taught|asked)\b| paid\b)|the(?! best\b)|(?:i|we) could(?! (?:send|tell|say|give|go back|afford|help|upvote|meet))|(?!i |we |you |the best )\w+ (?:had(?! (?:told|warned|said|taught|asked)\b)|would|could|did))\b`,
@@ -74,10 +72,8 @@ const requestedThing = new RegExp(
 )
 const thing =
   /^(?:[\w-]+ ){0,3}(?:ways? (?:to|of|for)|tools?|apps?|applications?|software|services?|solutions?|options? (?:to|for)|alternatives?|features?|support for|api|integrations?|products?|platforms?|standard|(?:web)?sites? (?:that|where|to|for)|extensions?|plug-?ins?|exports?|sync|settings?|buttons?|programs?|systems?|device|library|template|(?:any|some)?thing (?:that|which|to))\b/i
-/** 'a good tool.', 'an app for this?': what it should do is not said. */
 const bareThing =
   /^(?:[\w-]+ ){0,3}(?:tools?|apps?|applications?|software|services?|solutions?|alternatives?|products?|platforms?|programs?|systems?)(?: for (?:it|this|that|these|those|them|me|us))?\s*(?:[^\w\s'’-]|$)/i
-/** Case-sensitive, as names have a capital: 'Toggl lacks an export'. */
 const namedGap =
   /\b[A-Z]\w+ (?:still |really |just )?lacks (?:an?|the|any|some|support|proper|good|basic|features?)\b/
 const noGap =

@@ -23,17 +23,12 @@ export function getMoney(
   }
 }
 
-/**
- * Whether somebody pays or would pay for a solution: not 'I would never pay', nor 'I paid $400 for a
- * plumber'.
- */
 export function saysWillPay(sentence: string): boolean {
   const clauses = sentence.split(clauseEnd).filter((clause) => !refusal.test(clause))
   const isPaying = paying.test(clauses.join(', ')) && !notPaying.test(sentence)
   return isPaying && !paidForOther(sentence)
 }
 
-/** Whether a sentence that names a price turns it down: 'I would never pay $20', '$30 is too much'. */
 export function refusesPrice(sentence: string): boolean {
   return !saysWillPay(sentence) && (refusal.test(sentence) || tooMuch.test(getOfPrice(sentence)))
 }
@@ -62,7 +57,7 @@ const paying = new RegExp(
 const clauseEnd = /[,;:.!?](?=\s)|\b(?:but|although|though)\b/i
 const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|nobody|no[ -]one|no (?:way(?! to)|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
 const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b`
-/** Who pays rather than spend hours refuses no price. */
+/** 'I would rather pay than spend hours' refuses no price. */
 const refusal = new RegExp(
   [
     String.raw`\b${no}(?! (?:really |even )?(?:mind|hesitate|regret\w*|stop)\b)(?: (?!${joint})[\w'’]+){0,4} (?:pay(?:s|ing)?|paid|spend(?:ing)?|(?:fork|shell|cough)(?:ing)? (?:out|up|over)|willing|worth|take)\b`,

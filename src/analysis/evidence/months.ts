@@ -1,4 +1,3 @@
-/** UTC month, such as '2026-05'. */
 export function getMonth(date: Date): string {
   return date.toISOString().slice(0, 7)
 }

@@ -7,7 +7,6 @@ import { getSentiment } from '../sentiment/sentiment.ts'
  */
 export function statesPain(sentence: string, isAbout: (sentence: string) => boolean): boolean {
   if (isFree(sentence)) {
-    // 'No problem so far, but chasing invoices is a nightmare.'
     const [, ...turned] = sentence.split(/\bbut\b/i)
     return turned.some((clause) => !isFree(clause) && namesPain(clause))
   }
@@ -26,7 +25,6 @@ export function namesPain(text: string): boolean {
   return painWords.test(text) || frames.some((frame) => frame.test(text))
 }
 
-/** A pain that is over: 'I no longer worry', 'it took the hassle out of it', 'it solved our biggest problem'. */
 const relief =
   /\bno longer (?:(?:have|need) to )?(?:struggl\w*|worry|wast\w+|lose|miss|forget|hate|dread|chase|(?:have|get) (?:any )?(?:problems?|issues?|trouble|stress\w*|headaches?))\b|\b(?:saves?|saved|spares?|spared) (?:me|us|you) (?:(?:from|a|the|lot|lots|ton|tons|of|so|many|much|all) )*(?:headaches?|hassle|stress|trouble|nightmares?|pain|struggl\w*|frustrat\w+)\b|\b(?:took|takes?) (?:\w+ ){0,3}(?:hassle|stress|pain|headaches?|frustration|worry) out of\b|\b(?:reduces?|reduced|removes?|removed) (?:\w+ ){0,2}(?:hassle|stress|pain|headaches?|frustration)\b|\b(?:solved|solves|fixed|fixes) (?:my|our|the|this|all) (?:\w+ )?(?:problem|issue|challenge)s?\b/i
 const inVain = /\b(?:not|never|nobody|nothing|none|no one|would|could|if)\b|n['’]t\b|\?$/i
@@ -44,20 +42,18 @@ const praise =
 const bad = String.raw`(?:wrong|late|broken?|broke|missing|missed|cancel\w*|fail\w*|forgot\w*|lost|down|empty|refus\w*|ignor\w*|changed|not|never|no|nobody|cannot|\w+n['’]t)`
 const span = String.raw`(?:an?|my|our|the|his|her|their|half|one|two|three|four|five|six|ten|many|several|so many|all|another)`
 const time = String.raw`(?:minutes?|hours?|days?|weeks?|months?|years?|nights?|evenings?|weekends?|saturdays?|sundays?)`
-/** What somebody is glad to be without: 'I no longer smoke', 'I gave up sugar'. */
+/** Habits that somebody is glad to have given up: 'I no longer smoke', 'I gave up sugar'. */
 const habit = String.raw`(?:smok|drink|vap|alcohol|sugar|meat|dairy|caffeine|coffee|cigarettes|nicotine|weed|porn|gambling|social media)\w*`
 const overcome = String.raw`(?:need|worry|crave|miss|hate|dread|suffer|struggl|mind)\w*|have (?:to|(?:any |the |such )?(?:problems?|issues?|trouble|headaches?|stress|pain|urges?|cravings?))\b|want to (?:${habit})|${habit}`
-/** What others cut is a loss, be it hours or royalties; only a cost or a chore that is cut is a gain. */
+/** Something that others cut is a loss ('they cut my hours'); only a cost or a chore that is cut is a gain. */
 const burden = String.raw`(?:(?!(?:to|of|because|for|and|in|by|from|so|when|while|this|last)\b)\w+ ){0,3}(?:hours spent|bills?|costs?|expenses?|fees|rates?|rent|tax(?:es)?|premiums?|spend(?:ing)?|times?|commute|workload|work|admin|paperwork|waste|stress|errors?|debts?|loss(?:es)?|way|teeth|hair|nails|grass|lawn|clips?|body)\b`
 const byOthers = String.raw`(?<!\b(?:(?:i|we)(?:['’]ve|['’]m|['’]re| have| had| could| can| should| did| am| are)?|and have)(?: (?:\w+ly|just|also))? )`
 const frames = [
-  // repetition
   String.raw`\b${bad}\b.*\bagain\b|\bagain\b.{0,40}\b${bad}\b`,
   String.raw`\b(?:second|third|fourth|fifth|sixth|tenth|umpteenth|nth) (?:time|\w+ in a row)\b|\b(?:three|four|five|six|ten|many|several) times\b|\btwice since\b`,
   String.raw`\bstill (?:no|not|waiting|nothing|cannot|\w+n['’]t)\b|\b(?:have|has) (?:not|yet to)\b.{0,40}\b(?:since|found|heard|got)\b`,
   String.raw`\b(?:i|we|they|nobody|it|he|she) no longer\b(?! (?:${overcome}))|\bany ?more\b(?=[.!]?$)`,
   String.raw`\bevery (?:single )?(?:time|week|day|month|night|year|season|holiday)\b.{0,60}\b(?:end up|${bad}|begging|argu\w+|chas\w+|redo\w*|fight\w*|same)\b|\b${bad}\b.{0,40}\bevery (?:single )?(?:time|week|day|month|night|year|season)\b|\bend(?:s|ed)? up (?:begging|chasing|redoing|doing it|paying twice|with nothing)\b`,
-  // loss
   String.raw`\b(?:lost|lose|losing|miss(?:ed)?|wasted|cost (?:me|us)|threw away|throw away) (?:away )?${span}\b`,
   String.raw`(?<!(?:\b(?:not|never)|n['’]t)(?: ever)? )\b(?:gave|give|given|giving) up\b(?! (?:${habit}))|\b(?:cancell?ed|walked out) on (?:me|us)\b|\b(?:ran|running|run) out of\b|\bfell through\b|\bwent missing\b|\bdropped out\b|\bquit without\b`,
   String.raw`\bleft (?:me|us|our|my|without|(?:two|three|four|five|a few) (?:days|weeks|hours))\b|\b(?:had|have) to (?:turn away|drop|throw|redo|start over|cancel|beg|apologi[sz]e)\b|\bdown to (?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b|\b(?:people|staff|hands?) short\b`,
@@ -66,9 +62,7 @@ const frames = [
   String.raw`\b(?:although|even though|despite) (?:i|we|having)\b|\bnot even an?\b|\b(?:one|two|three|none|nobody|half) (?:of|out of|in|from) (?:\w+ )?(?:two|three|four|five|ten|twelve|fourteen|twenty|\d+)\b|\bhears? back from (?:one|none|nobody|few)\b|\bsays? nothing\b`,
   String.raw`\bback to (?:driving|paper|pen|doing it|the old)\b|\bbecause of it\b|\blike an? (?:\w+ )?(?:idiot|fool|beggar|thief|criminal|child|nuisance)\b|\brolled (?:his|her|their) eyes\b|\bfull by\b|\bnowhere (?:safe |else )?to\b`,
   String.raw`\b(?:i|we) had to\b(?! (?:smile|laugh|chuckle|grin|admit)\b)|\bnone of (?:them|these|it)\b|\bnothing but\b|\bmust be an? \w+ way\b|\bis there (?:no|not an?y?) (?:\w+ )?way\b|\bmore time\b.{0,30}\bthan\b`,
-  // delay
   String.raw`\b${time} (?:late|behind|overdue)\b|\bwaiting (?:for )?(?:\w+ )?(?:more than )?${span} ${time}\b|\b(?:takes?|took) (?:me |us |them )?(?:forever|ages|all (?:day|night|weekend)|half (?:a|the) (?:day|night|morning)|(?:\w+ )?(?:weeks|months)) (?:to|just)\b`,
-  // helplessness
   String.raw`\bno (?:idea|clue) (?:what|how|who|where|why|when|whether|which)\b|\b(?:do not|don['’]t|nobody|no one|never) know(?:s)? (?:what|how|who|where|which|whether|when)\b|\bcould(?: not|n['’]t) tell (?:me|us)\b|\b(?:do not|don['’]t) dare\b|\bdoing wrong\b|\bon earth\b|\bbreaks my heart\b|\bplease do something\b|\bat a loss\b|\bwits['’]? end\b|\bout of ideas\b|\bdesperate\b`,
   String.raw`\b(?:nobody|no one|noone)\b.{0,20}\b(?:knows?|tells?|told|answers?|answered|replie[sd]|turn(?:s|ed) up|show(?:s|ed) up|comes?|came|cares?|volunteers?|has|helps?|shows?|wants|bothers?|reads?)\b`,
   String.raw`\bhow (?:do|can|could|should|would|am|are) (?:i|we)(?: ever| supposed to)?\b.{0,40}\b(?:get|stop|avoid|make|find|prevent|deal with|cope|keep|convince|find)\b(?:.{0,40}\bto\b)?`,

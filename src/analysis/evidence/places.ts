@@ -1,7 +1,6 @@
 import list from './places.json' with { type: 'json' }
 
 export interface Place {
-  /** ISO 3166 alpha-2, or 'EU'. */
   country: string
   /** Unambiguous names; they count anywhere when capitalised. */
   names: readonly string[]

@@ -106,10 +106,8 @@ const amountPattern = new RegExp(
   'gi',
 )
 
-/** Words of sentences about other sums of money. */
 const otherMoney =
   /\b(?:salar(?:y|ies)|wages?|raised|funding|fundrais\w+|kickstarter|valuation|valued at|revenues?|turnover|profits?|mrr|arr|incomes?|earn(?:s|ed|ing|ings)?|(?:get|gets|got|getting|been|be|being|was|were) paid|pa(?:y|ys|id|ying) (?:me|us|him|her|them|you|people|employees|(?:my |the |our )?rent)(?!\$)|ow(?:e|es|ed|ing)|invoiced|invoices? (?:of|for|worth)|debts?|loans?|mortgage|rent|lawsuit|sued|settlement|tax(?:es)?|bonus|shares|market cap|stole|stolen|scam(?:med)?|fraud|my (?:hourly )?rates?|(?:i|we|you)(?:['’]d|['’]ll)? (?:\w+ )?charge|bounty|donat\w+|scholarship|inherit\w+|invest\w*|saving|savings|budgeting|groceries|food|insurance|down payments?|stock options?|tuition|jackpot|million|billion)\b/i
-/** Names of paid solutions. */
 export const solutionPattern = String.raw`(?:subscription|subscrib\w+|plan|tier|licen[cs]e|app|application|tool|software|saas|platform|plugin|extension|premium|seat|user|upgrade|version|product|website)s?\b`
 const paysBehind =
   /(?<!\b(?:be|been|being|was|were|is|are|am|gets?|got|getting) )\b(?:pay(?:s|ing)?|paid|spend|costs?)(?: (?:about|around|up to|over|at least|like|maybe|even|another|an extra))* ?$/i
@@ -134,7 +132,6 @@ const noSumBehind = new RegExp(
   )})(?: (?:about|around|up to|close to|almost|over|nearly|at least|like|more than|less than|an?|the|extra|hard|roughly))* ?$`,
   'i',
 )
-/** 'the $20/month plan', '$15 per seat' */
 const ofOffer =
   /^[\s/]?(?:(?!(?:to|for|and|of|so)\b)\w+[\s/]+){0,3}(?:plan|tier|subscription|licen[cs]e|add-?on|seat|user|version)s?\b/i
 const ofWholeLife = /\bover (?:the (?:course|rest) of )?(?:my|our|your|a) (?:\w+ )?life(?:time)?\b/i
@@ -184,7 +181,6 @@ function getPeriod(after: string): Price['per'] | 'other' {
   return 'other'
 }
 
-/** 'a monthly fee of ', 'the annual plan is ' */
 function getPeriodBefore(before: string): Price['per'] {
   const word = periodBefore.exec(before)?.groups?.word?.toLowerCase()
   if (word === undefined) return null
@@ -201,7 +197,6 @@ const otherUnits = new Set(
 )
 
 function getAmounts({ low = '', lowSize, high, highSize }: Groups, currency: string): number[] {
-  // '$5-10k' means 5k to 10k.
   const from = multiply(getNumber(low, currency), lowSize ?? highSize)
   if (high === undefined) return [from]
   const to = multiply(getNumber(high, currency), highSize)

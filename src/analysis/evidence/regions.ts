@@ -22,7 +22,6 @@ export function getRegions(kept: readonly KeptDiscussion[]): Region[] {
     )
 }
 
-/** ISO 3166 alpha-2, or 'EU'. */
 export function getCountries({ title, text, community }: Discussion): Set<string> {
   const countries = new Set(getCommunityCountries(community ?? ''))
   for (const part of [title, text.slice(0, maxTextLength)]) {
@@ -44,11 +43,9 @@ const byName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Just before the name in the same sentence: 'on a trip to Japan', 'we flew to Spain'. */
 const travel =
   /\b(?:travel(?:s|l?ed|l?ing)?|trips?|flew|fl(?:y|ies|ying)|flights?|holidays?|vacations?|visit(?:s|ed|ing)?|tour(?:s|ed|ing)?|layover|honeymoon|backpack\w*|cruise|sightseeing|weekend|(?:going|went|go|been|drove|driving|sailed|sailing)(?: \w+)? to)\b(?:(?!,|\b(?:and|but)\b)[^.!?\n]){0,30}(?:,? and (?:the )?)?$/i
 const maxTravelDistance = 50
-/** 'not in the ', 'isn't available in the ', 'unlike in the ', 'I used to live in ' */
 const elsewhere =
   /(?:\b(?:not|unlike)|n['’]t|\bused to)(?: (?:be|live|lived|living|work|working|based|available|sold|offered|supported|from|here))*(?: (?:in|from|outside))?(?: the)? $/i
 

@@ -1,4 +1,4 @@
-// In which roles no sentence may be, checked over generated and sample reports. Each test lists what breaks a law.
+// Checks over generated and sample reports that no sentence has a wrong role. Each test lists violations.
 import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { isStopWord } from '../subject/words.ts'

@@ -51,7 +51,7 @@ const request = new RegExp(
 )
 const dear =
   /\b(?:too|so|very|really|ridiculously|insanely|way too|more|pretty|prohibitively|quite) (?:expensive|pricey|costly)\b|\boverpriced\b|\bcan['’]?t (?:really )?(?:afford|justify (?:the|paying))|\bprice (?:hikes?|increases?)|\b(?:raised|increased|doubled|hiked) (?:their|the|its) prices?\b/i
-/** What the writer does: no question, nothing that others do or that the writer only could do. */
+/** Whether the writer does it: not a question, not done by others, not only possible. */
 function describesWorkaround(sentence: string): boolean {
   if (noWorkaround.test(sentence)) return false
   return [...sentence.matchAll(workaround)].some(({ 0: found, index }) => {
@@ -66,14 +66,12 @@ function describesWorkaround(sentence: string): boolean {
 
 const asks =
   /^(?:so |and |but )?(?:how|what|why|who|which|when|where|if|does|do|is|are|can|could|would|should|will|has|have|any\w*)\b/i
-/** 'I want' and 'I could' do nothing. */
 const wanting = String.raw`(?:could|would|might|should|can|can['’]?t|cannot|will(?! have to\b)|won['’]?t|want|wish|hope|plan|prefer|don['’]?t|do not)\b`
 const doers = new RegExp(
   String.raw`\b(?:(?<writer>(?:i|we)\b(?!['’](?:d|ll)\b)(?!(?: \w+ly| just| really)? ${wanting})|my|our)|i|we|you|they|he|she|people|users?|others|some(?:one|body)|every(?:one|body)|no ?(?:one|body))\b`,
   'gi',
 )
 const writer = /\b(?:i|we|my|our)\b/i
-/** 'Started entering receipts into a spreadsheet.' */
 const leavesOutWriter =
   /^(?:(?:just|still|currently) )?(?:started|starting|using|been|copying|tracking|keeping|doing)\b/i
 const workaround =

@@ -60,7 +60,6 @@ export function complainsAbout(sentence: string, mention: RegExp): boolean {
   )
 }
 
-/** 'X for shifts, but its app logs us out', 'X and it cannot handle swaps', 'X, but I never get a report'. */
 function turnsNegative(after: string): boolean {
   if (dislikes.test(after)) return true
   const turned = butClause.exec(after)?.groups?.clause
@@ -71,9 +70,7 @@ function turnsNegative(after: string): boolean {
 
 function takesBack(clause: string): boolean {
   const { label } = getSentiment(clause.replace(denied, ''))
-  // 'neither is expensive', 'I never get a wrong total'
   if (denied.test(clause)) return label !== 'negative' && !approval.test(clause)
-  // 'both are slow', 'the app cannot sync'; but 'the boss chose it'
   const isAboutTool = !ofOthers.test(clause) || label === 'negative' || denial.test(clause)
   return isAboutTool && !approves(clause)
 }
@@ -113,7 +110,6 @@ const butClause = new RegExp(
 )
 const denied = new RegExp(String.raw`^(?:${none}|(?:(?:i|we) )?(?:(?:can|could) )?never)\b`, 'i')
 const ofOthers = /^(?:each|both|the|this|that|still)\b/i
-/** 'but hated it', 'and I really don't like that'; not 'but I hate it when clients pay late'. */
 const dislikes = new RegExp(
   String.raw`\b(?:but|yet|though|although|and)\b,? (?:(?:i|we) )?(?:really )?(?:hated?|(?:don['’]t|do not|didn['’]t|did not) (?:really )?like) (?:its\b|(?:it|them|this|that)\b(?= ?(?:[.,;!?()]|$)| (?:at all|(?:(?:very|so|that|as) )?much|any ?more|either|because)\b))`,
   'i',

@@ -5,7 +5,6 @@ import studies from './studies.json' with { type: 'json' }
 
 export interface NamedTool {
   name: string
-  /** 'freshbooks' for FreshBooks, Fresh Books and freshbooks.com. */
   key: string
 }
 
@@ -46,7 +45,6 @@ export function getNames(sentence: string): NamedTool[] {
   })
 }
 
-/** Every word with a capital, the first of the sentence too, with those after it. */
 export function getCapitalized(sentence: string): NamedTool[] {
   return [...sentence.matchAll(nameAnywhere)].flatMap(({ groups }) => {
     const tool = getTool(groups?.name ?? '')
@@ -96,7 +94,7 @@ const listed = new RegExp(String.raw`^(?<name>${name})(?<owner>['’]s\b|['’](
 const joint = /^(?:,? (?:and|or|&|then|plus|to|vs\.?)|,| ?\/) ?(?:then |also )?/
 /** No new clause begins after 'or': 'tools such as Toggl or Harvest are slow'. */
 const orPattern = /\bor\b|\//
-/** Text that may follow a list item: in 'I use Toggl and Ann uses Harvest', Ann is none. */
+/** Text that may follow a list item: in 'I use Toggl and Ann uses Harvest', 'Ann' is no tool. */
 const listGoesOn =
   /^(?:$|[.,;:!?)/&]| (?:and|or|&|for|to|in|on|with|as|at|but|which|that|because|when|if|so|instead|before|these|right|now|at)\b)/
 const maxListed = 8
@@ -130,7 +128,6 @@ function getTool(written: string): NamedTool | null {
   const key = getNameKey(whole)
   if (studiesAlone.has(key) || kept.some((part) => studiesAnywhere.has(part.toLowerCase())))
     return null
-  // Monday is no tool, but monday.com is one.
   const isExcluded = noTools.has(domainEnd.test(whole) ? whole.toLowerCase() : key)
   const isPlausible = key.length > 1 && key.length <= maxNameLength && !isExcluded
   return isPlausible ? { name: whole, key } : null
@@ -162,7 +159,6 @@ function isNotName(part: string): boolean {
 
 /** Capitalised words that also follow 'using', but are no tool that somebody could buy or leave. */
 const noTools: ReadonlySet<string> = new Set(noToolList)
-/** 'Linear Algebra' is no tool, but 'Yahoo Finance' is one. */
 const [studiesAnywhere, studiesAlone] = [new Set(studies.anywhere), new Set(studies.alone)]
 const placeNames = new Set(
   places.flatMap(({ names, placesIn }) => [...names, ...placesIn, 'US', 'Europe']),

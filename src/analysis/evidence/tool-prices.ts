@@ -22,7 +22,6 @@ export function mentionsOtherAmount(sentence: string, names: readonly string[] =
   return hasAmount(sentence) && getToolPrices(sentence, names).length === 0
 }
 
-/** True for 'I paid a plumber', but not for 'I paid for the plumber's app' or 'I would pay a plumber'. */
 export function paidForOther(sentence: string): boolean {
   return other.test(sentence) && !solution.test(sentence) && !wouldPay.test(sentence)
 }
@@ -32,7 +31,6 @@ function isRegular(per: Price['per']): boolean {
 }
 
 const solution = new RegExp(String.raw`\b${solutionPattern}`, 'i')
-/** Purchases other than tools: people, goods and running costs. In the singular. */
 const other = new RegExp(String.raw`\b(?:${otherPurchases.join('|')})s?\b`, 'i')
 const wouldPay =
   /(?:\b(?:would|will)|['’](?:d|ll))(?: \w+){0,2} pay\b|\b(?:willing|happy|glad|ready|prepared) to pay\b|(?<!\b(?:willing|wants?|wanting|trying|happy) to )\btake my money\b/i

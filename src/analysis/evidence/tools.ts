@@ -57,7 +57,6 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
     .toSorted((one, other) => other.ids.length - one.ids.length)
 }
 
-/** Discussions that complain about a listed tool, or about one that the complaining sentence says is used. */
 export function getToolComplaintIds(
   kept: readonly KeptDiscussion[],
   tools: readonly Tool[],
@@ -83,7 +82,7 @@ interface Use {
 function getUses(kept: readonly KeptDiscussion[], problem: string): Map<string, Use> {
   const uses = new Map<string, Use>()
   const getTools = createNameReader(kept, problem)
-  // Where people were found is no tool of theirs.
+  // The source in which people were found is no tool that they use.
   const searched = new Set(
     kept.flatMap(({ source, platform }) => [source, platform]).map(getNameKey),
   )

@@ -35,7 +35,6 @@ function countBetween(kept: readonly KeptDiscussion[], after: Date, until: Date)
   return kept.filter(({ createdAt }) => createdAt > after && createdAt <= until).length
 }
 
-/** Formula: see `getVolume`. */
 export function getTrend(last: number, previous: number): Volume['trend'] {
   const both = last + previous
   if (both < minForTrend) return 'unknown'

@@ -9,7 +9,6 @@ export interface Sentence extends Line {
 interface Line {
   /** It starts with '>', also as an item of a list: somebody else's words. */
   isCited: boolean
-  /** It starts with '|'. */
   isTableRow: boolean
 }
 

@@ -8,7 +8,6 @@ interface Concept {
   isCore: boolean
 }
 
-/** By stem. */
 export type Concepts = ReadonlyMap<string, Concept>
 
 /**
@@ -113,7 +112,6 @@ const averageLength = 150
 const saturation = 0.6
 const lengthShare = 0.75
 const relatedShare = 0.6
-/** People write about problems, seldom about an idea that nobody has built. */
 const ideaShare = 0.6
 const genericStrength = 0.5
 const audienceStrength = 0.6

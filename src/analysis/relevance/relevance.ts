@@ -130,7 +130,6 @@ const niches = [
 interface TokenizedDiscussion<D extends Discussion> {
   discussion: D
   title: readonly string[]
-  /** Starts with the title of a post. */
   text: readonly string[]
   community: string
 }

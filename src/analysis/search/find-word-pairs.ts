@@ -5,7 +5,6 @@ import { getSingular, isStopWord } from '../subject/words.ts'
 import { once } from '../../shared/once.ts'
 
 interface Token {
-  /** In lower case. */
   word: string
   part: string
 }

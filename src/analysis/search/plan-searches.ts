@@ -80,7 +80,6 @@ const forumWords = new Set(
 const shortNames = 'alex ben bob chris dan dave greg jeff jim joe matt mike nick sam steve tim tom'
 const names = new Set([...firstNames.map((name) => name.toLowerCase()), ...shortNames.split(' ')])
 
-/** Takes `share` items from each list in turn until all are taken. */
 function interleave<Item>(lists: readonly { items: readonly Item[]; share: number }[]): Item[] {
   const turns = Math.max(...lists.map(({ items, share }) => Math.ceil(items.length / share)))
   return Array.from({ length: turns }, (_none, turn) =>

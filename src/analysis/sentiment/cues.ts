@@ -41,7 +41,6 @@ interface SentenceTraits {
   countsThanks: boolean
 }
 
-/** @returns the levels of the words */
 function addCues(
   cues: Map<string, number>,
   tokens: readonly Token[],

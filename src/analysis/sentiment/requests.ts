@@ -5,7 +5,6 @@ export function isRequest(sentence: string): boolean {
   return question.test(sentence) || request.test(sentence)
 }
 
-/** 'thanks for the quick fix', but not 'thanks for your help'. */
 export function isThanks(sentence: string): boolean {
   return thanks.test(sentence) && !thanksForHelp.test(sentence)
 }
@@ -15,7 +14,6 @@ export function isFarewell(sentence: string): boolean {
   return farewell.test(sentence)
 }
 
-/** 'Thanks, but it still fails' is no praise. */
 export function isThanksInVain(text: string): boolean {
   return vain.test(text)
 }

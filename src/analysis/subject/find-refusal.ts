@@ -6,8 +6,8 @@ import lists from './refusal-patterns.json' with { type: 'json' }
 export type Refusal = 'trade' | 'person'
 
 /**
- * What we do not help with: dealing in stolen or forged things, drugs or weapons, and finding a private
- * person. Null for people who suffer from these or fight them. The patterns are English.
+ * Why a text is not scanned: it deals in stolen or forged things, drugs or weapons, or looks for a private person.
+ * Null for people who suffer from these or fight them. English only.
  */
 export function findRefusal(searchQuery: string, searches: readonly string[] = []): Refusal | null {
   const typed = dropHidden(searchQuery)
@@ -80,7 +80,7 @@ const banned = new RegExp(
   'g',
 )
 
-/** Sentences are in lower case, so that a mark is no word of theirs. */
+/** Marks are capitals, because sentences are in lower case. */
 function markThings(sentence: string): string {
   return sentence
     .replaceAll(copied, 'COPIED')

@@ -1,6 +1,5 @@
 import list from './related-words.json' with { type: 'json' }
 
-/** Words of people with a problem for the word that a founder uses; most common first. */
 export function getRelatedWords(word: string): readonly string[] {
   return related.get(word) ?? []
 }

@@ -113,7 +113,6 @@ interface Phrase {
   weight: number
 }
 
-/** Runs of words that carry meaning, such as [freelancer] [chase late invoice]. */
 export function getPhrases({ idea, problem, language }: Subject): Phrase[] {
   const isEnglish = language === undefined
   return [...getRuns(problem, 1, isEnglish), ...getRuns(idea, ideaWeight, isEnglish)]

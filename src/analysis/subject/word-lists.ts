@@ -5,7 +5,6 @@ import generic from './generic-words.json' with { type: 'json' }
 import naming from './naming-words.json' with { type: 'json' }
 import stop from './english-stop-words.json' with { type: 'json' }
 
-/** Never searched for and never counted. */
 export const stopWords: ReadonlySet<string> = new Set(stop)
 
 /** True of any product: too weak to search for or to decide relevance. */
@@ -16,7 +15,6 @@ export const audienceLabels: ReadonlySet<string> = new Set(audience)
 
 export const complaintWords: ReadonlySet<string> = new Set(complaint)
 
-/** Say nothing, even next to another word. */
 export const emptyWords: ReadonlySet<string> = new Set(empty)
 
 /** Found in every text, but name a problem next to another such word. */

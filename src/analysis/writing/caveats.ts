@@ -1,4 +1,3 @@
-// Sentences that both the writer and the pages use.
 import { formatLanguage } from '../../shared/format/format-language.ts'
 
 /**

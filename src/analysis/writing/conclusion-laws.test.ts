@@ -1,4 +1,4 @@
-// What no report may conclude, checked over generated and sample reports. Each test lists what breaks a law.
+// Checks over generated and sample reports that no report draws a wrong conclusion. Each test lists violations.
 import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { getDecidingEvidence } from './deciding-evidence.ts'

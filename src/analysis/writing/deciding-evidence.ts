@@ -95,7 +95,6 @@ function getLack(sign: string, routes: readonly PartCount[], discussions: number
   return `A GO needs more signs of ${sign}. ${needs}${fewer}`
 }
 
-/** Each of the routes alone is enough. */
 function getRoutes(routes: readonly PartCount[], of: string): string {
   return routes
     .map((one, at) => {

@@ -6,7 +6,6 @@ import type { Claim, ReportFacts, ReportFinding } from './section.ts'
 import { isInlineQuote } from './inline-quote.ts'
 import { chooseForm, getMonthText, getPart, toQuotation } from './wording.ts'
 
-/** Empty below the minimum sample of a verdict. */
 export function getMoodClaim({ findings }: Pick<ReportFacts, 'findings'>): Claim[] {
   if (findings.length < minFullEvidence.discussions) return []
   const negative = getIdsBySentiment('negative', findings)

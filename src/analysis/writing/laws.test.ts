@@ -1,4 +1,4 @@
-// What no report may ever say, checked over generated and sample reports. Each test lists what breaks a law.
+// Checks over generated and sample reports that no report contains a forbidden text. Each test lists violations.
 import { describe, expect, it } from 'vitest'
 import type { KeptDiscussion, Tool } from '../evidence/evidence.ts'
 import { getIdsWithStatements } from '../evidence/field.ts'

@@ -149,7 +149,6 @@ function getOtherUnits(
   )
 }
 
-/** Empty if the summary is about them. */
 function getUnpriced(evidence: Evidence): Claim[] {
   const { money } = evidence
   const ids = getUnpricedIds(evidence)

@@ -8,13 +8,11 @@ import type { ReportFacts } from './section.ts'
 
 type CountedName = 'pain' | 'gaps' | 'willingness-to-pay'
 
-/** What a GO needs of a part, and what was counted: one that states half of it counts half. */
+/** The count of a part and the minimum that a GO needs; a discussion that states half of the part counts half. */
 export interface PartCount {
   name: CountedName
   count: number
-  /** Discussions in `count` that count half. */
   half: number
-  /** Discussions that state the opposite. */
   against: number
   /** The smallest sufficient count; null if the opposite outweighs any. */
   minimum: number | null
@@ -49,7 +47,6 @@ export function isEnough({ count, minimum }: PartCount): boolean {
 interface PartRule {
   fullFrom: number
   value: number
-  /** Of the part's discussions those that count whole. */
   getStating: (evidence: Evidence, ids: readonly string[]) => readonly string[]
   getOpposite: (evidence: Evidence) => readonly Statement[] | undefined
 }

@@ -4,8 +4,8 @@ import type { Claim, ReportFacts } from './section.ts'
 import { chooseForm, getPart } from './wording.ts'
 
 /**
- * What was found for a part of the score, as 'n of m discussions'; empty if nothing was. Volume and breadth
- * are part of every verdict's first sentence, and red flags are warnings, never reasons.
+ * The evidence for a part of the score, as 'n of m discussions'; empty if there is none. Not for volume and
+ * breadth, which every first sentence names, and red flags, which are warnings.
  */
 export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Claim[]>> = {
   pain: (facts) => {
@@ -46,7 +46,6 @@ export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Cla
     ),
 }
 
-/** The same of a part that is weak: 'Only 3 of 40 discussions ask for a tool, ...' */
 export function getWeakPartReason(facts: ReportFacts, name: PartName): Claim[] {
   const claims = getPartReason[name]?.(facts) ?? []
   return claims.map(({ text, ids }) => {

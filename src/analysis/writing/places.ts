@@ -2,13 +2,10 @@ import type { ReportFinding } from './section.ts'
 import { toPlainName } from './wording.ts'
 
 export interface Place {
-  /** 'in r/freelance', 'on Hacker News', 'in the money part of Stack Exchange' */
   at: string
-  /** Most relevant first. */
   ids: string[]
 }
 
-/** Places with the most findings first; equal ones keep the order of the findings. */
 export function getPlaces(findings: readonly ReportFinding[]): Place[] {
   return [...Map.groupBy(findings, getPlaceText)]
     .map(([at, group]) => ({ at, ids: group.map(({ discussion_id: id }) => id) }))

@@ -12,7 +12,7 @@ export function getReasonsClaims(facts: ReportFacts): Claim[] {
   if (verdict === 'NOT ENOUGH EVIDENCE') return getMissingEvidence(facts)
   const [sum, facing] = [getSum(facts), getFactClaims(facts)]
   const strong = getStrong(facts)
-  // What few people say is no reason for a NO-GO.
+  // A part that few people state is no reason for a NO-GO.
   if (verdict === 'NO-GO') return [sum, ...facing, ...strong]
   const shown = strong.length === 0 ? [nothingStrong] : strong
   return [sum, ...shown, ...getWeak(facts), ...facing]

@@ -12,7 +12,6 @@ import {
   getWeakPartStep,
 } from './turning-steps.ts'
 
-/** Each step begins with a short imperative; the first is one sentence. */
 export function getRoadmapClaims(facts: ReportFacts): Claim[] {
   const { verdict, isByWords } = facts.assessment
   if (isByWords) return unreadSteps.flatMap((step) => step(facts))

@@ -1,7 +1,6 @@
 import type { PartName, ScorePart } from '../assessment/assessment.ts'
 import { minForGo } from '../limits.ts'
 
-/** Parts with at least half of their points, those with the most effect on the score first. */
 export function getStrongParts(parts: readonly ScorePart[]): ScorePart[] {
   return getKnownParts(parts)
     .filter(({ pull }) => pull >= 0)
@@ -22,7 +21,7 @@ export function getWeakParts(parts: readonly ScorePart[]): ScorePart[] {
 
 export type Lack = 'pain' | 'demand' | 'score'
 
-/** What a GO lacks first: only the score, if there is enough pain and demand. */
+/** The first thing that a GO lacks: only the score, if there is enough pain and demand. */
 export function getLacking(parts: readonly ScorePart[]): Lack {
   const getValue = (partName: PartName) => parts.find(({ name }) => name === partName)?.value ?? 0
   if (getValue('pain') < minForGo.pain) return 'pain'

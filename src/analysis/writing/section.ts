@@ -12,7 +12,6 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** The first claim of a section is its summary, the others are details. */
 export const maxClaims = 6
 
 export interface Claim {
@@ -57,7 +56,6 @@ export type ShownFinding = Pick<
 export interface ReportFacts {
   evidence: Evidence
   assessment: Assessment
-  /** Most relevant first. */
   findings: readonly ReportFinding[]
   /** ISO 639-1 code of a problem in another language than English. */
   language?: string | null | undefined

@@ -14,7 +14,6 @@ import {
 
 interface ToolMood {
   kind: 'complaining' | 'negative' | 'no complaint' | 'unclear'
-  /** The discussions that complain or sound negative; else empty. */
   ids: string[]
 }
 
@@ -58,7 +57,6 @@ export function getToolClaims(tool: Tool, findings: readonly ReportFinding[]): C
   }
 }
 
-/** 'mentioned most often, in 12 of 61 discussions; 5 of them complaining' */
 export function getToolPosition(
   { ids: { length: count } }: Tool,
   { kind, ids }: ToolMood,
@@ -71,7 +69,6 @@ export function getToolPosition(
   return `${often}; ${count === 1 ? '' : part}${kind === 'negative' ? 'sounding negative' : kind}`
 }
 
-/** One sentence with the prices of all these tools; empty if none is known. */
 export function getToolPrices(tools: readonly Tool[]): Claim[] {
   const priced = tools.filter(({ prices }) => prices.length > 0)
   if (priced.length === 0) return []

@@ -1,4 +1,3 @@
-// From the texts of discussions to the verdict and the sentences of the report.
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../analyse.ts'
 import { discussionSample } from '../../../tests/samples/discussion-sample.ts'

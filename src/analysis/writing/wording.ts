@@ -76,6 +76,5 @@ export function getTitleText({ title }: ScorePart): string {
   return title.slice(0, 1).toLowerCase() + title.slice(1)
 }
 
-/** Characters that end a line, change its direction or are invisible, and quotation marks. */
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}“”"]/gu
 const maxNameLength = 40

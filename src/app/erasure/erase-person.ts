@@ -29,7 +29,6 @@ import { eraseEmails } from '../../platform/email/erase-emails.ts'
 import { eraseFromEmails } from './erase-from-emails.ts'
 
 export interface ErasureOptions {
-  /** in lower case */
   email: string
   /** also its variants with dots and plus tags */
   allSpellings: boolean
@@ -112,7 +111,6 @@ async function eraseIn(
   return { erased, otherSpellings: otherCount, postsOnReddit, reportsOfOthers, ...admins }
 }
 
-/** In emails to others. */
 async function eraseNames(tx: DatabaseTransaction, { emails }: Erasure): Promise<Erased> {
   const ideas = await tx
     .selectFrom('ideas')
@@ -141,7 +139,6 @@ async function eraseMailbox(tx: DatabaseTransaction, { emails }: Erasure): Promi
   return { stored_values: rows.length }
 }
 
-/** Other stored emails of the same person. */
 export async function listOtherSpellings(
   tx: DatabaseTransaction,
   email: string,

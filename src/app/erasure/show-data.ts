@@ -15,10 +15,8 @@ export interface ShownData {
   mentions: { table: string; column: string; text: string }[]
 }
 
-/** Which rows of a table are shown. */
 type Places = Record<string, RawBuilder<SqlBool>>
 
-/** @param email in lower case */
 export function showPerson(
   db: Database,
   { email, allSpellings }: { email: string; allSpellings: boolean },

@@ -1,4 +1,4 @@
-/** What the privacy page says about cookies and storage; `tests/e2e/privacy.test.ts` compares the names. */
+/** The section of the privacy page about cookies and storage; `tests/e2e/privacy.test.ts` compares the names. */
 export function BrowserStorageText() {
   return (
     <>

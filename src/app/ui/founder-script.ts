@@ -1,6 +1,5 @@
 import { submitterEmailKey } from '../../features/founders/rules.ts'
 
-/** Where a browser keeps the list of its reports. */
 export const ownReportsKey = 'ownReports'
 
 /**

@@ -13,7 +13,6 @@ import { IdeaEarlyAccess } from '../../features/waitlist/ui/idea-early-access.ts
 
 export interface IdeaCardProps {
   idea: Idea
-  /** this session's vote; null until it is known */
   direction?: Direction | null | undefined
   view?: 'grid' | 'list' | undefined
   headingLevel?: 2 | 3 | undefined

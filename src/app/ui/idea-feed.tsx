@@ -5,7 +5,6 @@ import { IdeaSkeletons } from '../../features/ideas/ui/feed/idea-skeletons.tsx'
 import { useIdeaFeed } from '../../features/ideas/ui/feed/use-idea-feed.ts'
 
 export interface IdeaFeedProps {
-  /** the page that the server rendered; not empty */
   list: IdeaList
   view: 'grid' | 'list'
   /** URLs of the API and of this page, for the rows after a cursor */

@@ -8,7 +8,6 @@ export interface LegalSection {
 
 interface LegalPageProps {
   title: string
-  /** '2026-11-20': the last change of the text */
   changedOn: string
   lead: ReactNode
   sections: readonly LegalSection[]

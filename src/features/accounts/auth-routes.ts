@@ -15,7 +15,6 @@ export interface AuthRoute {
   needsPassword?: true
 }
 
-/** The only routes of the auth library that are open. */
 export const authRoutes: Readonly<Record<string, AuthRoute>> = {
   'get-session': { method: 'GET', limit: 'none' },
   'list-sessions': { method: 'GET', limit: 'none' },

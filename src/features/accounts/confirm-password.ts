@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { confirmPassword as contract } from './contract.ts'
 import { guessLimit, passwordLimit, wrongPasswordText } from './rules.ts'
 
-/** @throws AppError `invalid_input` for a wrong password, `rate_limited` */
 export async function confirmPassword(
   { actor, db, limits, clock }: RequestContext,
   { password }: InputOf<typeof contract>,

@@ -25,7 +25,6 @@ function removeSigns(text: string): string {
   return text.replace(/[^\p{L}]+$/u, '') || text
 }
 
-/** The whole email, the part before its @, its domain and the domain's name. */
 function getEmailWords(email: string): string[] {
   const [name = '', domain = ''] = email.split('@')
   return [email, name, domain, domain.split('.')[0] ?? ''].map(removeSigns)

@@ -6,7 +6,6 @@ import { endVerifications } from './end-verifications.ts'
 import { findPasswordError } from './find-password-error.ts'
 
 interface AdminOptions {
-  /** lower-cased */
   email: string
   /** null keeps the present one */
   password: string | null

@@ -4,7 +4,6 @@ import type { UserId } from '../../shared/schema/ids.ts'
 export const users = defineTable('users', {
   id: column<UserId>('uuid'),
   name: column<string>('text'),
-  /** lower-cased */
   email: column<string>('text'),
   email_verified: generated<boolean>('boolean'),
   image: nullable<string>('text'),

@@ -47,7 +47,6 @@ const blogPostSchema = z
     /** HTML, sanitised; idea blocks link to /ideas/{id} */
     content: z.string(),
     reading_minutes: z.int(),
-    /** the next older post; null for the oldest */
     previous: neighbourSchema,
     next: neighbourSchema,
   })

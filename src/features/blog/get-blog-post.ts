@@ -8,7 +8,6 @@ import { getReadingMinutes } from './rules.ts'
 import { stripMarkup, sanitise } from './sanitise.ts'
 import { dropIdeas, findUnlistedIdeas } from './unlisted-ideas.ts'
 
-/** @throws AppError `not_found` */
 export async function getBlogPost(
   { db }: Pick<RequestContext, 'db'>,
   { slug }: InputOf<typeof contract>,

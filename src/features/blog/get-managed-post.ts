@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { getManagedPost as contract } from './contract.ts'
 import { noSuchPostText, readReferrers, selectManaged, toManaged } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function getManagedPost(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id }: InputOf<typeof contract>,

@@ -6,7 +6,6 @@ import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 import type { listBlogPosts as contract } from './contract.ts'
 import { selectPosts, toHead } from './queries.ts'
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listBlogPosts(
   { db }: Pick<RequestContext, 'db'>,
   { limit, cursor }: InputOf<typeof contract>,

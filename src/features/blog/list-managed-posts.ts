@@ -7,7 +7,6 @@ import type { listManagedPosts as contract } from './contract.ts'
 import { readReferrers, selectManaged, toManaged } from './queries.ts'
 import { defaultPosts } from './rules.ts'
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listManagedPosts(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { cursor }: InputOf<typeof contract>,

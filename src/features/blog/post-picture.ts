@@ -14,7 +14,6 @@ export interface PostPicture {
 
 const ideasShown = 3
 
-/** @throws AppError `not_found`, also for an unpublished post */
 export async function findPostPicture(db: Database, slug: string): Promise<PostPicture> {
   const post = await selectPosts(db).where('slug', '=', slug).executeTakeFirst()
   if (!post) throw notFound('Blog Post Not Found')

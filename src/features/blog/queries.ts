@@ -41,7 +41,6 @@ export async function findLatestPostAt(db: Database): Promise<Date | null> {
   return at
 }
 
-/** Those that an administrator can still publish for their week. */
 export async function countDrafts(db: Database, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('blog_posts')

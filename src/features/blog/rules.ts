@@ -31,7 +31,6 @@ export const viewRetentionDays = 90
 
 const wordsPerMinute = 220
 
-/** At least 1. */
 export function getReadingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / wordsPerMinute))

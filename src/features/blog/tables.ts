@@ -7,7 +7,6 @@ export const blogPosts = defineTable('blog_posts', {
   title: column<string>('text'),
   slug: column<string>('text'),
   excerpt: column<string>('text'),
-  /** HTML, sanitised */
   content: column<string>('text'),
   seo_title: column<string>('text'),
   seo_description: column<string>('text'),
@@ -16,7 +15,6 @@ export const blogPosts = defineTable('blog_posts', {
   /** the UTC day it was generated for */
   made_for: column<string>('date'),
   figures: column<unknown>('jsonb'),
-  /** the model's name; null: the built-in writer */
   written_by: nullable<string>('text'),
   tokens_in: generated<number>('integer'),
   tokens_out: generated<number>('integer'),

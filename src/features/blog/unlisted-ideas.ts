@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 
-/** Those named ideas that are hidden or withdrawn. */
 export async function findUnlistedIdeas(
   db: Database,
   posts: readonly { featured_idea_ids: readonly IdeaId[] }[],
@@ -17,7 +16,6 @@ export async function findUnlistedIdeas(
   return rows.map(({ id }) => id)
 }
 
-/** The ideas that a post's parts are about. @param html from `sanitise` */
 export function getIdeaIds(html: string): IdeaId[] {
   return [...html.matchAll(/<article data-idea="([\da-f-]{36})">/g)].map(([, id]) => id as IdeaId)
 }

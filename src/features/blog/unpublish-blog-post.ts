@@ -5,7 +5,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { unpublishBlogPost as contract } from './contract.ts'
 import { noSuchPostText } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function unpublishBlogPost(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { id }: InputOf<typeof contract>,

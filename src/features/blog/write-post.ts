@@ -23,7 +23,6 @@ export interface PostName {
 export type Outcome =
   | { kind: 'written'; post: PostName }
   | { kind: 'exists'; title: string }
-  /** no idea gained votes */
   | { kind: 'nothing' }
   /** another process is writing, or was killed less than `leaseSeconds` ago */
   | { kind: 'busy' }

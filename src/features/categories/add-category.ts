@@ -5,7 +5,6 @@ import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { addCategory as contract } from './contract.ts'
 
-/** @throws AppError `conflict` if the name exists, in any case */
 export async function addCategory(
   { db }: RequestContext,
   { name }: InputOf<typeof contract>,

@@ -3,7 +3,6 @@ import { notFound } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { deleteCategory as contract } from './contract.ts'
 
-/** @throws AppError `not_found` */
 export async function deleteCategory(
   { db }: RequestContext,
   { id }: InputOf<typeof contract>,

@@ -5,7 +5,6 @@ import { listAllCategories } from './queries.ts'
 
 export async function listCategoryUses({ db }: RequestContext): Promise<OutputOf<typeof contract>> {
   const categories = await listAllCategories(db)
-  // The ideas feature imports this one, so its functions cannot be called here; this only reads its counts.
   const totals = await db
     .selectFrom('idea_totals')
     .select(['value', 'ideas'])

@@ -74,7 +74,6 @@ export const getIdeaHistory = declareRead({
   output: z.object({
     days: z.array(
       z.object({
-        /** '2026-11-20' */
         day: z.iso.date(),
         votesUp: z.int(),
         votesDown: z.int(),

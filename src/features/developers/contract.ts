@@ -108,7 +108,6 @@ const webhookSchema = z
     createdAt: timeSchema,
     /** null: its last call was delivered, or none was made yet */
     failingSince: timeSchema.nullable(),
-    /** null: it is on */
     disabledAt: timeSchema.nullable(),
   })
   .meta({ id: 'Webhook' })
@@ -186,7 +185,6 @@ export const listWebhookDeliveries = declareRead({
         answerStatus: z.int().nullable(),
         reason: z.string().nullable(),
         createdAt: timeSchema,
-        /** of the next attempt; null if there is none */
         dueAt: timeSchema.nullable(),
         deliveredAt: timeSchema.nullable(),
       }),

@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { createApiKey as contract } from './contract.ts'
 import { createKey } from './keys.ts'
 
-/** @throws AppError `conflict` if the idea has the maximum of keys, `rate_limited` */
 export async function createApiKey(
   context: RequestContext,
   input: InputOf<typeof contract>,

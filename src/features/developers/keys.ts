@@ -10,7 +10,6 @@ import { keyHintLength, keyLimits, maxKeys } from './rules.ts'
 import type { apiKeys } from './tables.ts'
 
 interface KeyOptions {
-  /** null: for the whole site */
   ideaId: IdeaId | null
   name: string
   scopes: Scope[]

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { revokeApiKey as contract } from './contract.ts'
 import { revokeKey } from './revoke-key.ts'
 
-/** @throws AppError `not_found` for an unknown key or one of another idea */
 export async function revokeApiKey(
   context: RequestContext,
   { keyId, ideaId }: InputOf<typeof contract>,

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { revokeSiteApiKey as contract } from './contract.ts'
 import { revokeKey } from './revoke-key.ts'
 
-/** @throws AppError `not_found` */
 export async function revokeSiteApiKey(
   context: RequestContext,
   { keyId }: InputOf<typeof contract>,

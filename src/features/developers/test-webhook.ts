@@ -9,7 +9,6 @@ import { addDeliveries, sendWebhooksName } from './webhook-deliveries.ts'
 import { toTestPayload } from './webhook-payloads.ts'
 import { findWebhook } from './webhook-queries.ts'
 
-/** @throws AppError `not_found`, `conflict` if it is switched off, `rate_limited` */
 export async function testWebhook(
   context: RequestContext,
   { ideaId, webhookId }: InputOf<typeof contract>,

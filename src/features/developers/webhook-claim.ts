@@ -4,7 +4,7 @@ import type { Id } from '../../shared/schema/ids.ts'
 import type { WebhookId } from './contract.ts'
 import type { WebhookPayload } from './webhook-schemas.ts'
 
-/** Longer than any call: after it, the process that called is taken for dead. */
+/** Longer than any call; after it, the calling process counts as dead. */
 const leaseSeconds = 30
 /** Concurrent calls to one host, of all processes together. */
 const maxCallsPerHost = 2
@@ -18,7 +18,6 @@ export interface ClaimedCall {
   payload: WebhookPayload
   attempts: number
   url: string
-  /** encrypted */
   secret: string
   /** its webhook was switched off, or its idea unlisted, since it was stored */
   isUnwanted: boolean

@@ -43,7 +43,6 @@ export async function findWebhook(
   return webhook
 }
 
-/** 0 before the first. */
 export async function getPassedMilestone(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
   const { votes_up: votesUp } = await tx
     .selectFrom('idea_counters')

@@ -80,7 +80,6 @@ async function recordOutcome(
   return kept.numUpdatedRows > 0n
 }
 
-/** @returns whether this switched the webhook off */
 async function recordFailure(
   tx: DatabaseTransaction,
   id: WebhookId,

@@ -16,7 +16,6 @@ export const founderLink = defineEmailLink<FounderLinkId>({
   expiredText: 'This link has expired. Ask for a new one on the Analytics page.',
 })
 
-/** @param email lower-cased */
 export async function createFounderLink(
   tx: DatabaseTransaction,
   { email, expiresAt }: { email: string; expiresAt: Date },

@@ -4,7 +4,6 @@ import type { FounderLink, getFounderLink as contract } from './contract.ts'
 import { readFounderToken, selectFounderLink } from './founder-link.ts'
 import { founderLimits } from './rules.ts'
 
-/** @throws AppError `invalid_input`, `conflict` for a link from before links were stored, `rate_limited` */
 export async function getFounderLink(
   { actor, clock, config, db, limits }: RequestContext,
   { token }: InputOf<typeof contract>,

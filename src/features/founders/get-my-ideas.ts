@@ -4,7 +4,6 @@ import type { getMyIdeas as contract } from './contract.ts'
 import { hasVerifiedEmail, listOwnedIdeaIds } from './queries.ts'
 import { founderLimits } from './rules.ts'
 
-/** @throws AppError `rate_limited` */
 export async function getMyIdeas(
   context: RequestContext,
   { email }: InputOf<typeof contract>,

@@ -4,7 +4,6 @@ export const proofDays = 90
 
 export const maxOwned = 1000
 
-/** Where a browser keeps the email that it works with. */
 export const submitterEmailKey = 'submitter_email'
 
 export const founderLimits = {

@@ -11,7 +11,6 @@ export const founderProofs = defineTable('founder_proofs', {
 export const founderLinks = defineTable('founder_links', {
   id: column<FounderLinkId>('uuid'),
   email: column<string>('text'),
-  /** null until a browser opens it */
   browser_key: nullable<string>('text'),
   expires_at: column<Date>('timestamp(3) with time zone'),
 })

@@ -26,7 +26,6 @@ export interface Page {
   ideas: Idea[]
   /** the last place shown; null if nothing follows */
   last: RankedId | null
-  /** of all pages; exact up to 10,000 */
   total: number
   totalIsCapped: boolean
 }

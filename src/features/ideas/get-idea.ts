@@ -3,7 +3,6 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getIdea as contract, Idea } from './contract.ts'
 import { findIdea } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function getIdea(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -10,7 +10,6 @@ export type IdeaPictureSubject = Pick<
 
 export interface IdeaPicture {
   title: string
-  /** shown if the fonts lack a character of the title */
   instead: string
   net: string
   counts: string

@@ -21,7 +21,7 @@ export async function storeWords(
 /** @returns the words of a search; null if there are none, or no known word begins with one of them */
 export async function findSearchWords(db: Database, text: string): Promise<SearchWord[] | null> {
   const sought = getWords(text)
-  // What begins with c++ begins with c.
+  // A word that begins with c++ also begins with c.
   const prefixes = sought.filter(
     (word) => !sought.some((other) => other !== word && other.startsWith(word)),
   )

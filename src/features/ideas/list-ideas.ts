@@ -8,7 +8,6 @@ import { orders, toCursor } from './list-order.ts'
 
 type Input = InputOf<typeof contract>
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listIdeas({ db, store }: RequestContext, input: Input): Promise<IdeaList> {
   const order = orders[input.sort]
   const after = input.cursor === undefined ? null : readCursor(input.cursor, order.cursorSchema)

@@ -18,7 +18,6 @@ export interface RankedId {
 export interface Order {
   /** SQL over the ranks of an idea, whose values a cursor holds */
   ranks: RawBuilder<number>[]
-  /** by age alone, regardless of the ranks */
   isByAge: boolean
   cursorSchema: z.ZodType<Cursor>
 }

@@ -5,7 +5,6 @@ import { selectIdeas, toIdea } from './queries.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 const days = 7
-/** `weekNet`: the counted votes of the week, up minus down. */
 export type IdeaOfWeek = Idea & { weekNet: number }
 
 /**

@@ -5,7 +5,7 @@ import type { addBlock as contract } from './contract.ts'
 import { normalisePattern } from './normalise-pattern.ts'
 import { storeBlocks } from './store-blocks.ts'
 
-/** @throws AppError `invalid_input`, `conflict` for a duplicate or when `maxBlocks` exist */
+/** @throws AppError `invalid_input`; `conflict` for a duplicate or beyond `maxBlocks` */
 export async function addBlock(
   { db, clock, blocks }: ModerationContext,
   { kind, note, ...input }: InputOf<typeof contract>,

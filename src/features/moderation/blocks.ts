@@ -22,7 +22,6 @@ interface Block {
 export interface Blocks {
   /** Uses no database: it is called before each vote. */
   isBlocked(caller: Caller): boolean
-  /** @throws AppError `forbidden` */
   refuse(caller: Caller): void
   /** Takes effect here on return, in other processes within a second. */
   notifyChanged(): Promise<void>

@@ -48,7 +48,7 @@ export const hideIdea = declareFunction({
     'Removes an idea from lists, search and feeds; its page says so. On request it also blocks the session and the email that the idea was posted with. Safe to repeat.',
   input: z.object({ ideaId: ideaIdSchema, blocksSender: z.boolean().default(false) }),
   output: done.extend({
-    /** What of the sender is blocked now, if it was requested: an API client has no session. */
+    /** The kinds that are blocked now, if a block was requested: an API client has no session to block. */
     blocked: z.array(blockKindSchema),
   }),
   auditedFields: ['ideaId', 'blocksSender'],
@@ -155,7 +155,6 @@ export const listAuditEntries = declareRead({
     entries: z.array(
       z.object({
         id: z.string(),
-        /** null: the operator, or a deleted account */
         email: z.string().nullable(),
         isOperator: z.boolean(),
         act: z.string(),

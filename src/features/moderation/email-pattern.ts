@@ -17,7 +17,6 @@ export function parseEmailPattern(text: string): EmailPattern | null {
   return { pieces: local.split('*'), domain: domain.replace('*', '') }
 }
 
-/** Canonical. */
 export function formatEmailPattern({ pieces, domain }: EmailPattern): string {
   return `${pieces.join('*')}@${domain.startsWith('.') ? '*' : ''}${domain}`
 }

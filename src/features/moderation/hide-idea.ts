@@ -27,7 +27,6 @@ export async function hideIdea(
   return { success: true, blocked }
 }
 
-/** @returns what is blocked now, also if it was before */
 async function blockSender(
   tx: DatabaseTransaction,
   ideaId: IdeaId,

@@ -6,7 +6,6 @@ import { getEmails } from '../accounts/queries.ts'
 import type { listAuditEntries as contract } from './contract.ts'
 import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listAuditEntries(
   { db }: RequestContext,
   { cursor, limit }: InputOf<typeof contract>,

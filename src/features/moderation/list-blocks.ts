@@ -6,7 +6,6 @@ import type { listBlocks as contract } from './contract.ts'
 import { pageSize } from './rules.ts'
 import { timeCursorSchema } from '../../platform/functions/time-cursor.ts'
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listBlocks(
   { db }: RequestContext,
   { cursor }: InputOf<typeof contract>,

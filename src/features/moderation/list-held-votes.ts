@@ -35,7 +35,6 @@ interface HeldRow {
   sessions: SessionId[]
 }
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listHeldVotes(
   { db }: RequestContext,
   { cursor }: InputOf<typeof contract>,

@@ -22,7 +22,6 @@ interface Found {
 
 const order = orders.age
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listModeratedIdeas(
   { db, store }: RequestContext,
   { q, show, cursor }: InputOf<typeof contract>,

@@ -8,7 +8,6 @@ import type { BlockId } from './tables.ts'
 
 interface NewBlock {
   kind: BlockKind
-  /** canonical */
   pattern: string
   note: string
   ideaId?: IdeaId

@@ -16,11 +16,9 @@ export const blocks = defineTable('blocks', {
 
 export const auditEntries = defineTable('audit_entries', {
   id: column<Id<'audit entry'>>('uuid'),
-  /** null: the operator, on the command line */
   user_id: nullable<UserId>('uuid'),
   act: column<string>('text'),
   about: column<Record<string, unknown>>('jsonb'),
-  /** 'begun', 'done', or the code of the error */
   outcome: column<string>('text'),
   at: column<Date>('timestamp(3) with time zone'),
 })

@@ -12,7 +12,6 @@ declare module '../../platform/email/emails.ts' {
   interface EmailKinds {
     'newsletter-confirmation': {
       entryId: WaitlistEntryId
-      /** ISO time; part of the link's token */
       linkExpiresAt: string
     }
     'newsletter-issue': {

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { confirmationLink } from './confirmation-link.ts'
 import type { getNewsletterLink as contract } from './contract.ts'
 
-/** @throws AppError `invalid_input` for an invalid token */
 export async function getNewsletterLink(
   { db, config, clock }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,

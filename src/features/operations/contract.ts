@@ -48,7 +48,6 @@ const jobsSchema = z.object({
       queue: z.string(),
       /** due, but not yet taken */
       waiting: count,
-      /** not due yet */
       later: count,
       active: count,
       /** in the last week */
@@ -73,7 +72,6 @@ const jobsSchema = z.object({
 
 /** Contains no email: a message is its kind and its outcome. */
 const mailSchema = z.object({
-  /** null: no mail is sent */
   provider: z.enum(['resend', 'smtp', 'mailbox']).nullable(),
   waiting: count,
   oldestDueAt: timeSchema.nullable(),
@@ -146,7 +144,6 @@ export const getOperatorsDesk = declareRead({
     hasShippedClaims: z.boolean(),
     process: z.object({
       version: z.string(),
-      /** null where the site runs without its repository */
       commit: z.string().nullable(),
       node: z.string(),
       startedAt: timeSchema,
@@ -176,7 +173,6 @@ export const getOperatorsDesk = declareRead({
     draftPosts: count,
     /** by `npm run backup`; null if it never ran */
     lastBackupAt: timeSchema.nullable(),
-    /** the gravest first */
     alerts: z.array(alertSchema),
     /** of the last day; the latest 20 of them */
     errors: z.object({

@@ -42,7 +42,6 @@ export async function emailAlerts(
   if (isWorkerless) await sendDueEmails(services, signal, 'site-alerts')
 }
 
-/** @returns whether emails were queued */
 async function queueReport(
   services: Services,
   tx: DatabaseTransaction,

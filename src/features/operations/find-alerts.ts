@@ -14,7 +14,6 @@ import { joinWithAnd } from '../../shared/format/join-list.ts'
 type State = Omit<AdminOverview, 'alerts'>
 type Found = Omit<Alert, 'isEmailed' | 'count'> & { isEmailed?: false; count?: number }
 
-/** The gravest first. */
 export function findAlerts(state: State): Alert[] {
   return [
     ...checkMail(state),

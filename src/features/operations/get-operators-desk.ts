@@ -20,7 +20,6 @@ type OverviewContext = Pick<
   'config' | 'db' | 'clock' | 'mailer' | 'store' | 'reviseEmail'
 >
 
-/** @param sources in display order */
 export async function getOperatorsDesk(
   context: OverviewContext,
   sources: ConfiguredSource[],

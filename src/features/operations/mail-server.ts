@@ -8,9 +8,7 @@ const checkWithinMs = 5000
 const storeKey = 'mail:server'
 
 const stateSchema = z.object({
-  /** host:port */
   server: z.string(),
-  /** null if it responds and accepts the login */
   error: z.string().nullable(),
   checkedAt: z.iso.datetime(),
 })
@@ -25,7 +23,6 @@ export async function findMailServerState(
 
 type CheckServices = Pick<Services, 'mailer' | 'store' | 'clock' | 'log'>
 
-/** Connects to the mail server, logs the result if it is bad, and stores it for all processes. */
 export async function checkMailServer(
   { mailer, store, clock, log }: CheckServices,
   signal = AbortSignal.timeout(checkWithinMs),

@@ -3,7 +3,6 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
 import type { Done, retryJob as contract } from './contract.ts'
 
-/** @throws AppError `not_found`, `conflict` if the job has not failed */
 export async function retryJob(
   { jobs }: RequestContext,
   { queue, id }: InputOf<typeof contract>,

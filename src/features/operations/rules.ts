@@ -1,6 +1,5 @@
 import type { AdminOverview } from './contract.ts'
 
-/** Per administrator. */
 export const testEmailLimit = { name: 'test-letter', points: 10, seconds: 3600 }
 export const testEmailWithinMs = 20_000
 

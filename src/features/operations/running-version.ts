@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export interface RunningVersion {
   version: string
-  /** null where the folder is no git checkout */
   commit: string | null
   node: string
   startedAt: Date
@@ -41,7 +40,7 @@ function readBranch(root: URL, branch: string): string {
   return readGitFile(root, branch) || (packed ?? '')
 }
 
-/** Empty if git has no such file. */
+/** @returns '' if git has no such file */
 function readGitFile(root: URL, name: string): string {
   const file = new URL(`.git/${name}`, root)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''

@@ -5,11 +5,9 @@ import { sourceDays } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 export interface ConfiguredSource {
-  /** null if it is off */
   key: string | null
   name: string
   platform: string
-  /** null if it is on */
   offReason: string | null
 }
 

@@ -3,7 +3,7 @@ import type { RequestContext, Services } from '../../platform/context.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 
-/** What a checkout needs of scans, which this feature may not import. */
+/** The functions of scans that a checkout needs; this feature may not import scans. */
 export interface FullReports {
   /**
    * @throws AppError `not_found` if this is no free report, `invalid_input` if its text may not be scanned, `conflict`
@@ -26,7 +26,6 @@ export interface FullReports {
 export interface PurchaseServices extends Services {
   /** null: the operator sells nothing */
   payments: Payments | null
-  /** set if `payments` is the sandbox */
   sandbox: SandboxPayments | null
   fullReports: FullReports
 }

@@ -95,7 +95,6 @@ export const getPaymentAnalytics = declareProcedure({
   summary: 'What was sold: revenue net of refunds and lost disputes. Only real payments count.',
   input: z.object({}),
   output: z.object({
-    /** US cents */
     validation_revenue: z.int(),
     /** US cents */
     waitlist_revenue: z.int(),
@@ -145,7 +144,6 @@ export const listPurchases = declareFunction({
         refunded_cents: amountCents,
         currency,
         scans_purchased: z.int(),
-        /** 'a…@example.com' */
         business_email: z.string(),
         /** no money moved: by the sandbox, or by Stripe with a test key */
         is_sandbox: z.boolean(),
@@ -231,7 +229,6 @@ export const createValidationCheckout = declareFunction({
   input: z.object({
     businessEmail: emailSchema,
     scansCount: z.literal(1, { error: 'One scan is sold at a time.' }).default(1),
-    /** The free report that the full report continues. */
     reportId: reportIdSchema.nullish(),
     /** This site's origin or the URL of one of its pages. */
     returnUrl: z.string().max(2000, 'This URL is too long.').nullish(),

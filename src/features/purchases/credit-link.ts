@@ -12,7 +12,6 @@ export function getCreditUrl(grantId: GrantId, { publicUrl, secretKey }: EmailSi
   return `${publicUrl}/validation?credit=${token}`
 }
 
-/** @throws AppError `not_found` for an invalid token */
 export function readCreditToken(token: string, keys: SecretKeys): GrantId {
   const link = readLinkToken(token, purpose, keys)
   if (!link) throw createUnknownCreditError()

@@ -6,9 +6,9 @@ import type { GrantId } from './contract.ts'
 import { isTestPayment } from './rules.ts'
 
 /**
- * What the sandbox or a test key sold ends when real payments begin, since no one could take it back then: it would
- * block the sale of a waitlist and start scans. Reports that it paid for stay. Open purchases end with any other
- * provider, as no one settles them. Safe to repeat.
+ * Ends everything that the sandbox or a test key sold, when real payments begin: no one could refund it then, it
+ * would block the sale of a waitlist, and it would start scans. Reports that it paid for stay. Open purchases end
+ * with any other provider, as no one settles them. Safe to repeat.
  */
 export async function endTrials(
   { db, clock }: Pick<PurchaseServices, 'db' | 'clock'>,

@@ -4,7 +4,6 @@ import type { PurchasesContext } from './context.ts'
 import type { getSandboxCheckout as contract, SandboxCheckout } from './contract.ts'
 import { requireSandbox } from './require-sandbox.ts'
 
-/** @throws AppError `not_found` for an unknown session, or without a sandbox */
 export async function getSandboxCheckout(
   context: PurchasesContext,
   { sessionId }: InputOf<typeof contract>,

@@ -5,7 +5,6 @@ import type { GrantId } from './contract.ts'
 import { grantCredits } from './scan-credits.ts'
 
 export interface ScanGift {
-  /** lower-cased */
   email: string
   count: number
 }

@@ -13,14 +13,12 @@ import { hourMs } from '../../shared/durations.ts'
 
 export interface PurchaseOrder {
   kind: PurchaseKind
-  /** lower-cased; of the buyer */
   email: string
   /** the idea of a waitlist, or the free report to continue; null: a report without one */
   itemId: string | null
   price: { currency: string; amountCents: number }
   title: string
   description: string
-  /** the provider adds `session_id` */
   successUrl: string
   cancelUrl: string
   /** the accepted text about immediate delivery; null: none was requested */

@@ -1,10 +1,9 @@
 import type { CheckoutState } from '../../integrations/payments/contract.ts'
 import type { Purchase } from './queries.ts'
 
-/** What one purchase is by the provider's checkout alone; other purchases are not considered. */
+/** The state of one purchase by the provider's checkout alone; other purchases are not considered. */
 export interface PurchaseStatus {
   state: Purchase['state']
-  /** whether the buyer owns the item */
   isGranted: boolean
   /** paid by bank, not yet confirmed */
   isAwaiting: boolean

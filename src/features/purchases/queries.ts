@@ -56,7 +56,6 @@ export interface PurchaseCounts {
   byState: Partial<Record<PurchaseState, number>>
   /** this and `disputed` only if money moved: anyone can play a purchase of the sandbox */
   undelivered: number
-  /** why the latest of them was not delivered */
   undeliveredReason: string | null
   disputed: number
 }

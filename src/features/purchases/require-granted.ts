@@ -2,7 +2,6 @@ import { AppError, conflict } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Purchase } from './queries.ts'
 
-/** @throws AppError `payment_required`, or `conflict` for a payment that matches no order */
 export function requireGranted(
   { log }: { log: Log },
   { id, state, is_granted: isGranted, is_awaiting: isAwaiting }: Purchase,

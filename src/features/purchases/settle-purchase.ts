@@ -170,7 +170,7 @@ async function findObstacle(
     .where('id', '<>', id)
     .executeTakeFirst()
   if (other) return paidTwiceText
-  // What was sold before the idea was unlisted stays sold.
+  // A sale before the idea was unlisted stays valid.
   if (fulfilledAt !== null) return null
   const unlisted = await tx
     .selectFrom('purchases')

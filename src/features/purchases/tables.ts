@@ -6,7 +6,6 @@ export type PurchaseState = 'open' | 'paid' | 'fulfilled' | 'refunded' | 'disput
 
 export const scanCredits = defineTable('scan_credits', {
   id: column<CreditId>('uuid'),
-  /** lower-cased */
   business_email: column<string>('text'),
   browser_key: nullable<string>('text'),
   grant_id: column<GrantId>('uuid'),
@@ -21,7 +20,6 @@ export const purchases = defineTable('purchases', {
   kind: column<PurchaseKind>('text'),
   state: column<PurchaseState>('text'),
   provider: column<string>('text'),
-  /** the provider's checkout session */
   session_id: nullable<string>('text'),
   payment_id: nullable<string>('text'),
   email: column<string>('text'),
@@ -33,14 +31,11 @@ export const purchases = defineTable('purchases', {
   amount_cents: column<number>('integer'),
   refunded_cents: generated<number>('integer'),
   dispute: nullable<'open' | 'won' | 'lost'>('text'),
-  /** paid, but the bank has not confirmed it yet */
   is_awaiting: generated<boolean>('boolean'),
   is_granted: generated<boolean>('boolean'),
-  /** for the operator: why a payment grants nothing */
   trouble: nullable<string>('text'),
   grant_id: nullable<GrantId>('uuid'),
   started_report_id: nullable<string>('uuid'),
-  /** the text that the buyer agreed to */
   waiver: nullable<string>('text'),
   /** number of the latest request sent to the provider */
   asked: generated<number>('integer'),

@@ -92,7 +92,7 @@ async function startOnce(
   if (credit.isRevoked) return null
   const spentReportId = credit.reportId as ReportId | null
   if (spentReportId === null) {
-    // What this browser bought twice costs one scan; the other is left for another idea.
+    // A report bought twice by this browser costs one scan; the other is left for another idea.
     const own = await context.fullReports.findOwn(tx, context.actor.browserKey, liteId)
     if (own) {
       // Otherwise a reload would spend the other scan, once a report without a verdict has returned this one.

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/db/tables.ts'
 
 export interface WaitlistSale {
   hasPaid: boolean
-  /** the bank has not confirmed a payment yet */
   isAwaiting: boolean
 }
 

@@ -4,7 +4,6 @@ import { conflict, invalidInput } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { addRedditMapping as contract, RedditMappingId } from './contract.ts'
 
-/** @throws AppError `invalid_input` for a deleted category, `conflict` for an existing mapping */
 export async function addRedditMapping(
   { db, clock }: RequestContext,
   { categoryId, subreddit, postTemplate }: InputOf<typeof contract>,

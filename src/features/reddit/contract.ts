@@ -45,7 +45,6 @@ const automationSchema = z.object({
   lastRunAt: timeSchema.nullable(),
   lastOutcome: z.string().nullable(),
   lastError: z.string().nullable(),
-  /** null while it is off */
   nextRunAt: timeSchema.nullable(),
 })
 export type RedditAutomation = z.output<typeof automationSchema>

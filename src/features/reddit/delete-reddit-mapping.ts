@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { deleteRedditMapping as contract } from './contract.ts'
 import { mappingMissingText } from './mappings.ts'
 
-/** @throws AppError `not_found` */
 export async function deleteRedditMapping(
   { db }: RequestContext,
   { id }: InputOf<typeof contract>,

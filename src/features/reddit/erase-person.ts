@@ -20,7 +20,6 @@ export async function erasePerson(tx: DatabaseTransaction, { emails }: Erasure):
   return { reddit_post_tracking: tracked.length, distribution_events: events.length }
 }
 
-/** URLs of a founder's posts, which we cannot delete from Reddit. */
 export async function listPostsOnReddit(
   tx: DatabaseTransaction,
   emails: readonly string[],

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { setRedditMappingActive as contract } from './contract.ts'
 import { mappingMissingText } from './mappings.ts'
 
-/** @throws AppError `not_found` */
 export async function setRedditMappingActive(
   { db }: RequestContext,
   { id, active }: InputOf<typeof contract>,

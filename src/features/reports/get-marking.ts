@@ -5,7 +5,6 @@ import type { getMarking as contract } from './contract.ts'
 import { canBeRecounted, ownsReport } from './own-report.ts'
 import { noSuchReport } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function getMarking(
   { actor, db }: RequestContext,
   { id }: InputOf<typeof contract>,

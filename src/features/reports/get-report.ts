@@ -3,7 +3,6 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import type { getReport as contract, Report } from './contract.ts'
 import { findReport } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function getReport(
   context: RequestContext,
   input: InputOf<typeof contract>,

@@ -4,7 +4,6 @@ import type { listMetrics as contract } from './contract.ts'
 import { readRecount } from './recounted.ts'
 import { findStatus } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function listMetrics(
   context: RequestContext,
   input: InputOf<typeof contract>,
@@ -18,7 +17,6 @@ export async function listMetrics(
     .orderBy('discussion_count', 'desc')
     .orderBy('platform')
     .execute()
-  // No rows can also mean that there is no report.
   if (metrics.length === 0) await findStatus(context.db, input.id)
   return { metrics }
 }

@@ -7,7 +7,6 @@ import type { InputOf } from '../../platform/functions/declare.ts'
 import { isRefundedReport } from '../purchases/scan-credits.ts'
 import { type listReports as contract, type ReportList, reportIdSchema } from './contract.ts'
 
-/** @throws AppError `invalid_input` for an invalid cursor or one of another sort order */
 export async function listReports(
   { db }: Pick<RequestContext, 'db'>,
   input: InputOf<typeof contract>,

@@ -70,7 +70,6 @@ async function lockOwnReport(tx: DatabaseTransaction, actor: Actor, id: ReportId
   )
 }
 
-/** @returns false if the finding already had this mark */
 async function storeMark(
   tx: DatabaseTransaction,
   reportId: ReportId,

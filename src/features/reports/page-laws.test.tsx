@@ -1,4 +1,4 @@
-// What the page of no full report may say, checked over generated and sample reports.
+// Checks pages of generated and sample full reports for forbidden texts.
 import { expect, it } from 'vitest'
 import { getFullForms, toText } from '../../../tests/samples/report-forms.tsx'
 import { formatMonth } from '../../shared/format/format-month.ts'

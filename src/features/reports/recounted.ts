@@ -11,7 +11,6 @@ type ReportRow = Selectable<Tables['pain_point_reports']>
 export const isCountedRow: RawBuilder<SqlBool> = sql<SqlBool>`
   (mark = 'has it' or (mark is null and certainty = 'sure'))`
 
-/** Null if nothing is marked. */
 export async function readRecount(db: Database, id: ReportId): Promise<StoredRecount | null> {
   const row = await db
     .selectFrom('pain_point_reports')

@@ -10,7 +10,6 @@ export interface StoredFacts extends ReportFacts {
   status: Report['status']
 }
 
-/** @returns null without evidence or assessment */
 export async function readFacts(db: Database, id: ReportId): Promise<StoredFacts | null> {
   const row = await db
     .selectFrom('pain_point_reports')

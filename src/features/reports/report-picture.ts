@@ -46,7 +46,6 @@ export function getReportPicture(report: PictureSubject): ReportPicture {
   return getUnscoredPicture(found, `From ${read}`, 'Each with its quote and link')
 }
 
-/** @param name of the idea, if the picture shows it */
 export function getPictureAlt({ badge, headline, lines }: ReportPicture, name?: string): string {
   const first = badge ? `${headline}, ${badge.outOfTen} out of 10` : headline
   const about = name === undefined ? '' : ` of “${name}”`

@@ -65,7 +65,6 @@ export const discussionVolumeSchema = z.object({
 })
 export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
 
-/** Countries that people name; discussions that name none are not counted. */
 export const geographicDataSchema = z.object({
   /** Number of discussions that name a country; one can name several. */
   naming_country: z.int(),
@@ -142,7 +141,6 @@ export const decisionSchema = z.object({
   key_reasons: z.array(z.string()),
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
-  /** Which evidence would change the verdict. */
   deciding_evidence: z.string(),
 })
 
@@ -161,7 +159,6 @@ export const scorePartSchema = z.object({
 export const sectionSchema = z.object({
   name: z.enum(sectionNames),
   claims: z.array(z.object({ text: z.string(), discussion_ids: discussionIds })),
-  /** Null: written by the built-in analyst. */
   model: z.string().nullable(),
   dropped_sentences: z.int(),
   fallback_reason: z.string().nullable(),

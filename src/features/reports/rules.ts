@@ -39,7 +39,6 @@ export function isReaderMissing(reading: Report['reading']): boolean {
 }
 
 export interface ScoreBadge {
-  /** 0..10 */
   outOfTen: number
   tone: 'good' | 'neutral' | 'bad'
   label: string
@@ -83,7 +82,7 @@ export interface AnswerPart {
 type Answered = Pick<Report, 'total_findings' | 'reading' | 'by_reading' | 'signal_counts'> &
   Partial<Pick<Report, 'financial_data'>>
 
-/** What was found, most important first; empty without findings. */
+/** The parts of a report's answer, most important first; empty without findings. */
 export function getAnswer(report: Answered): AnswerPart[] {
   const { total_findings: total, signal_counts: counts, financial_data: money } = report
   if (total === 0) return []
@@ -110,20 +109,17 @@ export function getAnswerText(report: Answered): string {
   return `${[people, others.join(', ')].filter((part) => part !== '').join('; ')}.`
 }
 
-/** The verdict before that sentence: 'GO: 24 people describe this problem.' */
 export function getResultText(report: Answered & Pick<Report, 'recommendation'>): string {
   const verdict = isEvidenceThin(report) ? 'Not enough evidence' : report.recommendation
   return `${verdict ? `${verdict}: ` : ''}${getAnswerText(report)}`
 }
 
-/** '72%', or '39% (low)' */
 export function getConfidenceLevel(confidence: number): string {
   return `${formatPercent(confidence)}${isConfidenceLow(confidence) ? ' (low)' : ''}`
 }
 
 type Based = Pick<Report, 'total_findings' | 'coverage'>
 
-/** Such as 'Low confidence (40%): 20 discussions from 3 sources'. */
 export function getConfidenceText(confidence: number, report: Based): string {
   const percent = formatPercent(confidence)
   const level = isConfidenceLow(confidence)

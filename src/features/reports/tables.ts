@@ -34,15 +34,12 @@ export const painPointReports = defineTable('pain_point_reports', {
   /** Given by the founder instead of planned ones. */
   given_searches: nullable<string[]>('text[]'),
   searches: generated<SearchSummary[]>('jsonb'),
-  /** Null until the scan has succeeded. */
   reading: nullable<TextsRead>('jsonb'),
-  /** Null until the scan has succeeded. */
   evidence: nullable<Evidence>('jsonb'),
   assessment: nullable<Assessment>('jsonb'),
   /** Tokens of a language model for planning searches and grading texts. */
   scan_tokens_in: generated<number>('integer'),
   scan_tokens_out: generated<number>('integer'),
-  /** Millionths of a USD; null if no price is configured. */
   scan_cost_micros: nullable<number>('bigint'),
   /** Of the browser that started the scan; null in reports from before marks. */
   browser_key: nullable<string>('text'),
@@ -67,7 +64,6 @@ export const painPointFindings = defineTable('pain_point_findings', {
   source: column<string>('text'),
   community: nullable<string>('text'),
   fetched_at: column<Date>('timestamp(3) with time zone'),
-  /** SHA-256 of the whole text, in hexadecimal. */
   text_hash: column<string>('text'),
   signals: column<Signal[]>('text[]'),
   mark: nullable<Mark>('text'),
@@ -86,13 +82,11 @@ export const reportSections = defineTable('report_sections', {
   report_id: column<ReportId>('uuid'),
   name: column<SectionName>('text'),
   claims: column<Claim[]>('jsonb'),
-  /** Null: written by the built-in analyst. */
   model: nullable<string>('text'),
   dropped: column<number>('integer'),
   fallback_reason: nullable<string>('text'),
   tokens_in: column<number>('integer'),
   tokens_out: column<number>('integer'),
-  /** Millionths of a USD; null if no price is configured. */
   cost_micros: nullable<number>('bigint'),
 })
 

@@ -5,7 +5,7 @@ import { isFoundIn } from '../reports/writing/draft-quotations.ts'
 export interface QuotedTexts {
   /** New ids of the erased discussions, by their old ones. */
   renamed: ReadonlyMap<string, string>
-  /** What the report still knows of each discussion's text, by its old id. */
+  /** Texts of each discussion that the report still holds, by its old id. */
   texts: ReadonlyMap<string, readonly string[]>
 }
 

@@ -136,7 +136,6 @@ async function eraseFromSections(
     .execute()
   const citing = sections.filter(({ claims }) => claims.some((claim) => isCiting(claim, quoted)))
   for (const { name, claims, model } of citing) {
-    // No model writes the verdict, the first of the reasons.
     const changed = claims.map((claim, at) =>
       eraseFromClaim(claim, name === 'reasons' && at === 0 ? null : model, quoted),
     )
@@ -221,7 +220,6 @@ function listStatements(value: unknown): { id: string; quote: string }[] {
     : inside
 }
 
-/** Renames the discussions, and erases the quotes of their statements. */
 function eraseFromJson(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return renamed.get(value) ?? value
   if (Array.isArray(value)) return value.map((item) => eraseFromJson(item, renamed))

@@ -5,7 +5,7 @@ import { keyedHash } from '../../platform/http/signed.ts'
 import { listSecretKeys, type SecretKeys } from '../../platform/secret-key.ts'
 import type { ReportId } from '../../shared/schema/ids.ts'
 
-/** What an erased discussion is called in a report: the same when texts that were in writing are erased after the rest. */
+/** The id of an erased discussion in a report: the same for texts that were being written during the erasure. */
 export function getErasedId(
   reportId: ReportId,
   name: string,
@@ -14,7 +14,6 @@ export function getErasedId(
   return `erased:${keyedHash(`${reportId} ${name}`, 'erased id', secretKey)}`
 }
 
-/** @returns how many of the names are new */
 export async function keepErased(
   tx: DatabaseTransaction,
   names: readonly string[],
@@ -30,7 +29,6 @@ export async function keepErased(
   return kept.length
 }
 
-/** @returns those of the names that belong to an erased discussion */
 export async function listErased(
   db: Database,
   names: readonly string[],

@@ -106,7 +106,6 @@ export async function storeAnalysis(
   if (outcome) await services.pubsub.publish(getReportChannel(id), outcome)
 }
 
-/** @returns whether this call completed the report */
 export async function finishReport(
   services: Services,
   id: ReportId,
@@ -123,7 +122,7 @@ export async function finishReport(
   return true
 }
 
-/** What was stored after an erasure, of texts read before it. */
+/** Erases quotes and words that were read before an erasure and stored after it. */
 async function eraseLate({ config }: Services, db: DatabaseTransaction, id: ReportId) {
   await lockErased(db)
   await eraseLateQuotes(db, config, id)
@@ -163,7 +162,6 @@ function getSure({ findings }: Analysis): AnalysedFinding[] {
   return findings.filter(({ certainty }) => certainty === 'sure')
 }
 
-/** @returns false if the report is over or its metrics are already stored */
 async function storeMetrics(
   db: DatabaseTransaction,
   { id, coverage, searches, reading, analysis }: Scanned,

@@ -22,7 +22,6 @@ export const scanLimits = {
 } as const
 export const maxRunningScansPerIp = 2
 
-/** How long the quotes that a scan found are kept. */
 export const quoteRetentionMonths = 12
 
 export const pollEverySeconds = 5

@@ -17,7 +17,6 @@ import { createTextReading, type TextReading } from './read-texts.ts'
 
 export interface ScanOrder {
   searchQuery: string
-  /** The founder's own searches; null if they are to be planned. */
   searches: string[] | null
   /** End of 'the last 90 days', even if a kill delays the scan. */
   startedAt: Date
@@ -28,9 +27,7 @@ export interface ScanOrder {
 
 export interface ScanTools {
   sources: DiscussionSources
-  /** Null: word matching alone decides. */
   reader: Reader | null
-  /** Null: the reader alone decides. */
   grader: Grader | null
 }
 
@@ -42,7 +39,6 @@ export interface ScanOutcome {
   readerFailure: string | null
   /** Why the language model gave less than requested; null if it gave all or was not called. */
   graderFailure: string | null
-  /** Null if no source responded. */
   analysis: Analysis | null
 }
 

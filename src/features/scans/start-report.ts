@@ -9,7 +9,6 @@ import { runScan } from './jobs/run-scan.ts'
 interface ReportOrder {
   kind: 'lite' | 'full'
   searchQuery: string
-  /** Given by the founder; null if they are to be planned. */
   searches: string[] | null
   ideaId: IdeaId | null
   liteReportId: ReportId | null

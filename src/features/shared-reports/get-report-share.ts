@@ -6,7 +6,6 @@ import { noSuchReport } from '../reports/queries.ts'
 import type { getReportShare as contract } from './contract.ts'
 import { findOpenShare } from './queries.ts'
 
-/** @throws AppError `not_found` */
 export async function getReportShare(
   { actor, db }: RequestContext,
   { id }: InputOf<typeof contract>,

@@ -4,7 +4,6 @@ import type { stopSharingReport as contract } from './contract.ts'
 import { lockOwnReport } from './own-report.ts'
 import { shareLimits } from './rules.ts'
 
-/** @throws AppError `not_found`, `forbidden` for another person's report, `rate_limited` */
 export async function stopSharingReport(
   { actor, clock, db, limits }: RequestContext,
   { reportId }: InputOf<typeof contract>,

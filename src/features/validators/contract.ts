@@ -11,7 +11,6 @@ export type ValidatorSignUpId = Id<'validator sign-up'>
 
 const interestSchema = z.enum(interests, { error: 'Choose interests from the list' })
 
-/** Errors are reported in the order of fields. */
 export const validatorFormSchema = z.object({
   email: z
     .string({ error: missingText })

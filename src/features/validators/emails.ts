@@ -7,7 +7,6 @@ declare module '../../platform/email/emails.ts' {
     'validator-confirmation': {
       signUpId: ValidatorSignUpId
       interests: Interest[]
-      /** ISO time; part of the link's token */
       linkExpiresAt: string
     }
     'validator-ideas': {

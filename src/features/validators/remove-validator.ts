@@ -10,7 +10,6 @@ export async function removeValidator({ db }: Pick<Services, 'db'>, id: string):
       .where('id', '=', id as ValidatorId)
       .executeTakeFirst()
     if (!validator) return false
-    // Sign-ups first, the lock order of a confirmation: avoids deadlocks.
     await tx.deleteFrom('validator_sign_ups').where('email', '=', validator.email).execute()
     await tx
       .deleteFrom('validators')

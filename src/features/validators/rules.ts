@@ -20,7 +20,6 @@ export function formatInterests(chosen: readonly Interest[]): string {
 
 export const missingText = 'Please provide your email and select at least one interest'
 
-/** UTF-16 units, as a browser's maxlength counts. */
 export const maxNameLength = 100
 export const maxSourceTitleLength = 200
 export const maxSourceUrlLength = 2000

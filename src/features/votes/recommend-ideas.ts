@@ -1,4 +1,4 @@
 import { getRecommendations } from './get-recommendations.ts'
 
-/** The same answer: only the session arrives in another way. */
+/** Same result as `getRecommendations`, by POST: the session is in no URL (see contract.ts). */
 export const recommendIdeas = getRecommendations

@@ -6,13 +6,10 @@ import type { HeldReason } from './rules.ts'
 export const votes = defineTable('votes', {
   idea_id: column<IdeaId>('uuid'),
   session_id: column<SessionId>('uuid'),
-  /** 1 up, -1 down */
   direction: column<1 | -1>('smallint'),
   is_held: generated<boolean>('boolean'),
   cast_at: column<Date>('timestamp(3) with time zone'),
-  /** pseudonym of the browser, different for each idea */
   voter: nullable<string>('uuid'),
-  /** null if the vote is counted */
   held_for: nullable<HeldReason>('text'),
 })
 

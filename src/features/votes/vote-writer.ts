@@ -17,7 +17,6 @@ export interface VoteWrite {
 export interface Counts {
   votesUp: number
   votesDown: number
-  /** null: it is counted, or was taken back */
   heldFor: HeldReason | null
 }
 

@@ -19,7 +19,6 @@ export type WaitlistEntryId = Id<'waitlist entry'>
 export const wrongLinkText = 'Invalid verification link'
 export const wrongLeaveLinkText = 'This link is incomplete. Please open it again from the email.'
 
-/** Errors are reported in the order of fields. */
 export const waitlistFormSchema = z.object({
   email: emailSchema,
   comments: z
@@ -32,7 +31,6 @@ export const waitlistFormSchema = z.object({
     .meta({ maxLength: maxCommentsLength })
     .nullish()
     .transform(toOptionalText),
-  // Missing counts as accepted: the specified body has no such field.
   acceptTerms: z
     .boolean({ error: 'You must accept the terms and conditions' })
     .default(true)
@@ -139,7 +137,6 @@ export const listSignUps = declareRead({
     cursor: cursorSchema,
   }),
   output: z.object({
-    /** of all of them */
     count: z.int(),
     signUps: z.array(
       z.object({
@@ -167,7 +164,6 @@ export const createWaitlistCheckout = declareFunction({
   input: z.object({
     ideaId: ideaIdSchema,
     businessEmail: emailSchema,
-    // Accepted but not used: the checkout names the idea as it is stored.
     ideaTitle: z.string().max(1000).nullish(),
     // Validated by the function, which logs an unknown price.
     priceId: z

@@ -14,7 +14,6 @@ import { minPeopleToUnlock } from './rules.ts'
 
 type Input = InputOf<typeof contract>
 
-/** @throws AppError `invalid_input`, `forbidden` for another email, `not_found`, `conflict`, and as `openCheckout` */
 export async function createWaitlistCheckout(
   context: PurchasesContext,
   input: Input,

@@ -5,7 +5,6 @@ import { deliverWaitlist } from './deliver-waitlist.ts'
 import { requireBusinessEmail } from './require-business-email.ts'
 import { requireUnlocked } from './unlocked.ts'
 
-/** @throws AppError `forbidden` for another email, `payment_required` */
 export async function downloadWaitlist(
   context: RequestContext,
   input: InputOf<typeof contract>,

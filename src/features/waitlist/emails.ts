@@ -6,7 +6,6 @@ declare module '../../platform/email/emails.ts' {
       entryId: WaitlistEntryId
       /** as stored; the email shortens it and removes links */
       ideaTitle: string
-      /** ISO time; part of the link's token */
       linkExpiresAt: string
     }
     'waitlist-welcome': {

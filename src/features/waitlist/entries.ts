@@ -10,7 +10,6 @@ import type { WaitlistEntryId } from './contract.ts'
 const newsletterIdeaId = '00000000-0000-0000-0000-000000000000' as IdeaId
 
 interface NewsletterEntry {
-  /** lower-cased */
   email: string
   sessionId: SessionId | null
   now: Date
@@ -75,7 +74,6 @@ export async function removeEntry(tx: DatabaseTransaction, id: WaitlistEntryId):
   return numDeletedRows > 0n
 }
 
-/** Of a waitlist or of the newsletter. */
 export async function hasEntry({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> {
   const entry = await db
     .selectFrom('waitlist')

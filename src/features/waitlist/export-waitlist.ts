@@ -5,7 +5,6 @@ import { recordDownload } from './downloads.ts'
 import { requireUnlocked } from './unlocked.ts'
 import { generateCsv } from './waitlist-csv.ts'
 
-/** @throws AppError `payment_required` */
 export async function exportWaitlist(
   context: RequestContext,
   { ideaId }: InputOf<typeof contract>,

@@ -5,7 +5,6 @@ import type { getWaitlistLink as contract, WaitlistLink } from './contract.ts'
 import { findEntry } from './queries.ts'
 import { verificationLink } from './verification-link.ts'
 
-/** @throws AppError `invalid_input` */
 export async function getWaitlistLink(
   { clock, config, db }: RequestContext,
   { token, sessionId }: InputOf<typeof contract>,

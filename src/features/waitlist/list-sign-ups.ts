@@ -4,7 +4,6 @@ import { readCursor, writeCursor } from '../../platform/functions/cursor.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { listSignUps as contract } from './contract.ts'
 
-/** @throws AppError `invalid_input` for an invalid cursor */
 export async function listSignUps(
   context: RequestContext,
   { ideaId, limit, cursor }: InputOf<typeof contract>,

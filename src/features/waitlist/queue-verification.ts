@@ -10,7 +10,6 @@ interface VerificationRequest {
   linkExpiresAt: Date
 }
 
-/** @throws AppError `rate_limited` */
 export async function queueVerification(
   services: Services,
   tx: DatabaseTransaction,

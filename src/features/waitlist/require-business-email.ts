@@ -4,7 +4,6 @@ import type { IdeaId } from '../ideas/contract.ts'
 
 interface Claim {
   ideaId: IdeaId
-  /** lower-cased */
   businessEmail: string
 }
 

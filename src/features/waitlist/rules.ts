@@ -1,4 +1,3 @@
-/** UTF-16 units, as a browser's maxlength counts. */
 export const maxCommentsLength = 500
 export const linkDays = 7
 export const unverifiedRetentionDays = 7
@@ -10,7 +9,6 @@ export function getConsentWording(terms = 'terms and conditions'): string {
 
 /** Minimum number of people with a verified email to sell a waitlist. */
 export const minPeopleToUnlock = 5
-/** Maximum rows sent as JSON; longer lists are a file. */
 export const maxInlineCsvRows = 10_000
 
 export const statusLimits = {

@@ -33,7 +33,6 @@ export const waitlistBlocks = defineTable('waitlist_blocks', {
 export const consentWordings = defineTable('consent_wordings', {
   version: column<string>('text'),
   wording: column<string>('text'),
-  /** whether the founder gets the comments too */
   names_comments: generated<boolean>('boolean'),
   first_used_at: column<Date>('timestamp(3) with time zone'),
 })

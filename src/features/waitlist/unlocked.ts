@@ -22,7 +22,7 @@ export async function requireNotHidden(db: Database, ideaId: IdeaId): Promise<vo
   }
 }
 
-/** Who took the idea from the lists; null if it is listed. */
+/** 'founder' or 'administrator', who unlisted the idea; null if it is listed. */
 export async function findUnlistedBy(db: Database, ideaId: IdeaId) {
   const idea = await db
     .selectFrom('ideas')

@@ -124,7 +124,6 @@ interface ToolDefinition<Contract extends FunctionContract> extends Omit<
 > {
   input: z.ZodObject
   output: z.ZodType
-  /** fields that the site always sets itself */
   getOwnFields?: (sessionId: SessionId) => Record<string, unknown>
   toResult: (
     output: OutputOf<Contract>,

@@ -6,7 +6,6 @@ const idleSeconds = 20
 const childProcess = { flags: ['--max-old-space-size=128', '--max-semi-space-size=2'] }
 
 export interface PictureProcess {
-  /** @returns a PNG */
   draw: (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>
   end(): Promise<void>
 }

@@ -4,7 +4,6 @@ import { box, type Picture, type PictureNode, textBox } from '../../platform/pic
 import { getShield } from '../../shared/hallmark-shape.ts'
 import { widthBesideBlank, frame, hallmark, innerWidth, serif, type Tone } from './picture-frame.ts'
 
-/** @param name of the idea, for a report that its owner shared */
 export function reportPictureTemplate(shown: ReportPicture, name?: string): Picture {
   const isBlank = shown.badge === null
   return frame({ kind: 'Validation report', isBlank, middle: middle(shown, name) })

@@ -3,7 +3,6 @@ import { colours } from '../../platform/pictures/colours.ts'
 import { box, type Picture, textBox } from '../../platform/pictures/picture.ts'
 import { widthBesideBlank, frame, serif } from './picture-frame.ts'
 
-/** @param host the site's host, as people type it */
 export function sitePictureTemplate(host: string): Picture {
   const middle = box(
     { position: 'relative', flexDirection: 'column', gap: 26, width: widthBesideBlank },

@@ -3,7 +3,6 @@ import type { DiscussionSource, SourceSearch, CachedSource } from './contract.ts
 import type { Discussion, FetchedDiscussion } from '../../shared/discussion.ts'
 import { daySeconds } from '../../shared/durations.ts'
 
-/** All its keys begin so. */
 export const discussionCachePrefix = 'discussions:'
 
 /** @returns those of the names (ids and URLs) whose writers asked not to be quoted */

@@ -42,7 +42,6 @@ export interface DiscussionSource extends SourceDeclaration {
 }
 
 export interface CachedSource extends Omit<DiscussionSource, 'search'> {
-  /** @throws as `DiscussionSource.search` */
   search(search: SourceSearch, options: SearchOptions): Promise<FetchedDiscussion[]>
 }
 

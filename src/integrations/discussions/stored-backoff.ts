@@ -44,7 +44,6 @@ interface Backoff {
   why: string
 }
 
-/** @param until milliseconds since 1970 */
 export function createBackoffError(until: number, why: string, now: Date): HttpClientError {
   return new HttpClientError('resting', `is paused until ${formatUtcTime(until)}: ${why}`, {
     retryAfterSeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),

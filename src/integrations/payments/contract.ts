@@ -98,7 +98,6 @@ export interface SandboxCheckout extends Pick<
 }
 
 export interface SandboxPayments {
-  /** @returns null for an unknown session */
   show(sessionId: string): Promise<SandboxCheckout | null>
   /**
    * Performs the action if the current state allows it, and signs the event that a provider would send.

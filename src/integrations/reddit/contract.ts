@@ -74,7 +74,6 @@ export interface ListedPost {
 }
 
 export interface Reddit {
-  /** 'dry-run' sends nothing. */
   mode: 'reddit' | 'dry-run'
   /** The page where a person permits an app to post for them permanently; they return to `redirectUrl`. */
   authoriseUrl(request: { clientId: string; redirectUrl: string; state: string }): string

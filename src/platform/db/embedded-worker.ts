@@ -25,7 +25,7 @@ parentPort?.on('message', (message: 'close' | 'dump') => {
 })
 send({ embedded: 'ready' })
 
-/** What a new database starts from. Making one with initdb instead takes 4 s and 800 MB. */
+/** The contents of a new database; making it with initdb instead takes 4 s and 800 MB. */
 async function readArchive(): Promise<{ loadDataDir?: Blob }> {
   if ('folder' in source && !source.isNew) return {}
   const dump = 'dump' in source ? source.dump : null

@@ -13,7 +13,6 @@ export interface QueryPool {
 export function createTimedPool(pool: pg.Pool, deadlineMs: number): QueryPool {
   return {
     query<Row extends pg.QueryResultRow>(query: { text: string }) {
-      // A setting of the client library that its types do not know.
       const timed = { ...query, query_timeout: deadlineMs } as pg.QueryConfig
       return pool.query<Row>(timed)
     },

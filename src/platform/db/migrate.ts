@@ -34,7 +34,7 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
     .map((result) => result.migrationName)
 }
 
-/** What this version would write may be wrong in tables that it does not know. */
+/** This version could write wrong data into tables that it does not know. */
 function createNewerError(names: string[]): AppError {
   return conflict(
     `A newer version of the site has changed this database (migrations that this one does not have: ${names.join(', ')}). Install that version or a newer one, or restore a backup from before it.`,

@@ -60,7 +60,6 @@ function createNestingPool(pool: pg.Pool): PostgresPool {
       const query = (text: string, values: readonly unknown[] = []) =>
         client.query(nested[text] ?? text, [...values])
       return {
-        // The overload for cursors is not supported; they are not set up.
         query: query as unknown as PostgresPoolClient['query'],
         release: () => client.release(),
       }

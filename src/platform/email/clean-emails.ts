@@ -2,7 +2,7 @@ import { defineJob } from '../jobs/define-job.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 const emailRetentionDays = 30
-/** Who entered somebody else's email must not make us keep it: these emails promise that we delete it after two weeks. */
+/** These emails promise that an email typed in by somebody else is deleted after two weeks. */
 const requestedEmailRetentionDays = 14
 
 /** The rows contain recipients, and outcomes are of no interest after a month. Emails that still wait are too old to be sent. */

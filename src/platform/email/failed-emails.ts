@@ -25,7 +25,6 @@ export interface FailedEmail {
   reason: string | null
   writtenAt: Date
   mayBeRetried: boolean
-  /** why it would be of no use; null also if it may have been sent */
   retryObstacle: string | null
 }
 

@@ -15,7 +15,6 @@ export const sendEmailsName: JobReference<object> = { name: 'send-letters' }
 
 export interface EmailRequest<Kind extends EmailKind> {
   kind: Kind
-  /** Lower-cased. */
   to: string
   /** The id of the subject: two emails of one kind about the same id are duplicates. */
   about: string
@@ -95,7 +94,7 @@ export async function queueRequestedEmail<Kind extends EmailKind>(
 type StoredEmail = Parameters<typeof getLatenessReason>[0] &
   Pick<ClaimedEmail, 'doubtful_since'> & { status: EmailStatus }
 
-/** They need not wait for their next try: what they waited for is over, or may be. @param which of `letters` */
+/** Makes waiting emails due now, because their obstacle may be gone. @param which of `letters` */
 export async function resumeEmails(
   { clock, jobs }: Deps,
   tx: DatabaseTransaction,
@@ -109,7 +108,7 @@ export async function resumeEmails(
   await jobs.enqueue(tx, sendEmailsName, {})
 }
 
-/** False for an email that was refused, or will be as it is late: it must not stand in the way of a new one. */
+/** False for an email that was or will be refused as late: it must not prevent a new one. */
 function mayArrive(message: StoredEmail, now: Date): boolean {
   if (message.status === 'refused') return false
   const mayBeRefused = message.status === 'waiting' && message.doubtful_since === null

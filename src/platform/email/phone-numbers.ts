@@ -5,15 +5,12 @@
 const phonePattern =
   /[+＋\(（\p{Sc}]{0,2}[\p{N}零一二三四五六七八九](?:[^\p{N}[\p{L}--\p{Lm}]]*[\p{N}零一二三四五六七八九]){6,}\p{M}*(?: ?\p{Sc})?/gv
 
-/** 2026 */
 const yearPattern = /^(?:19|20)\d\d$/
 /** 1,234,567.89 below a billion: more digits may be a number with its country's code. */
 const thousandsPattern = /^[1-9]\d{0,2}(?:[,.'’]\d{3}){1,2}(?:[.,]\d\d?)?$/
 /** 25000000 or 10 000 000: only zeros after three digits. */
 const roundPattern = /^[1-9](?:[ ,.'’]?\d){0,2}(?:[ ,.'’]?0){3,}$/
-/** 9.99 */
 const smallPattern = /^\d{1,6}(?:[.,]\d\d?)?$/
-/** ISO 27001:2022 */
 const normPattern = /\b(?:ISO|IEC|EN|DIN) \d{3,5}(?:-\d\d?)?[ :-](?:19|20)\d\d$/
 
 /** Puts '…' for each number to call. */

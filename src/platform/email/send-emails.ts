@@ -48,7 +48,6 @@ export async function sendDueEmails(
 
 type Result = NextState & { provider?: string; providerId?: string | null }
 
-/** Of no use now. */
 interface Dropped {
   status: 'dropped'
   reason: string

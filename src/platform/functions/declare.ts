@@ -88,7 +88,6 @@ export function declareFile<const Name extends string, Input extends z.ZodType>(
 }
 
 export interface FileResponse {
-  /** 'text/csv; charset=utf-8' */
   type: string
   /** the file name, in plain ASCII: 'waitlist.csv' */
   name: string

@@ -185,7 +185,6 @@ function getOperation(
   }
 }
 
-/** A call that this site makes. */
 function getWebhook(
   { summary, body }: Webhook,
   schemas: Record<string, JsonSchema>,

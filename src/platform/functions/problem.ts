@@ -22,7 +22,6 @@ export interface Problem {
   title: string
   status: number
   error: string
-  /** explains `error` where its text is specified */
   detail?: string
   code: ErrorCode
   issues?: InputIssue[]

@@ -12,7 +12,6 @@ export interface Limit {
 export interface Limits {
   /** @throws AppError `rate_limited` with the wait */
   take(limit: Limit, key: string): Promise<void>
-  /** @returns whether it was within the limit */
   isWithin(limit: Limit, key: string): Promise<boolean>
 }
 

@@ -5,7 +5,6 @@ export function sign(value: string, purpose: string, secretKey: string): string 
   return `${value}.${keyedHash(value, purpose, secretKey)}`
 }
 
-/** @returns the value, or null if the signature is invalid */
 export function unsign(signed: string, purpose: string, secretKey: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null

@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '../db/tables.ts'
 
 export interface Jobs {
-  /** @param afterSeconds delay before the job is due */
   enqueue<Data extends object>(
     tx: DatabaseTransaction,
     job: JobReference<Data>,
@@ -10,7 +9,6 @@ export interface Jobs {
   ): Promise<void>
   /** Wakes the workers of all processes; call it after the commit. */
   wake(job: JobReference<object>): void
-  /** @param id a UUID */
   retry(job: JobReference<object>, id: string): Promise<'retried' | 'unknown' | 'not failed'>
 }
 

@@ -17,7 +17,6 @@ async function getGlyphs(text: string, fontFamilies: string[], fontFamily?: stri
   return svg.match(/ d="[^"]*"/g) ?? []
 }
 
-/** The boxes that are drawn in place of characters. */
 async function getBoxes(result: WritableText): Promise<string[]> {
   const lacking = await Promise.all(familyNames.map((name) => getGlyphs('\u{10fffd}', [name])))
   const glyphs = await getGlyphs(result.text, familyNames, result.fontFamily)

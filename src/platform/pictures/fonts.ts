@@ -32,7 +32,6 @@ export function openFonts(): FontLoader[] {
   })
 }
 
-/** @param text such as 'U+0-FF,U+131' */
 function getRanges(text: string): [number, number][] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.replace(/^U\+/i, '').split('-')

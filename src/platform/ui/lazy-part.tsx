@@ -7,16 +7,13 @@ import { Spinner } from './spinner.tsx'
 type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyPartOptions<Props> {
-  /** shown while it loads */
   waiting?: ComponentType<Props> | undefined
-  /** shown if it could not be loaded, or fails */
   failure?: ComponentType<Props & FailureProps> | undefined
 }
 
 interface FailureProps {
   /** the site was updated since the page was loaded, and has other files */
   isOutdated: boolean
-  /** reloads the page if that is what helps */
   retry: () => void
 }
 
@@ -107,7 +104,6 @@ function PartFailure({ isOutdated, retry }: FailureProps) {
 const outdatedText = 'The site was updated. Please reload the page.'
 
 interface DialogState {
-  /** true by default */
   isOpen?: boolean
   onClose: () => void
 }

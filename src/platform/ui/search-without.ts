@@ -1,4 +1,3 @@
-/** '?show=mine&payment=success' without 'payment' is '?show=mine'; '' where nothing is left. */
 export function searchWithout(search: string, names: readonly string[]): string {
   const parameters = new URLSearchParams(search)
   for (const name of names) parameters.delete(name)

@@ -11,7 +11,6 @@ export interface Host {
 }
 
 export interface ChildProcessOptions {
-  /** of Node */
   flags?: readonly string[]
   /** its only environment variables, so that it gets no secrets */
   env?: Record<string, string>
@@ -19,7 +18,6 @@ export interface ChildProcessOptions {
 
 interface HostOptions {
   setup: { module: string; initialData: unknown }
-  /** undefined: a thread */
   childProcess: ChildProcessOptions | undefined
   onMessage: (message: FromThread) => void
   /** It has ended. Called once or more. */

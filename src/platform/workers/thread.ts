@@ -19,7 +19,6 @@ else {
 }
 
 function handleMessage(message: ToThread | object): void {
-  // Under `node --watch` the runtime sends messages too.
   if (!('type' in message)) return
   if (message.type === 'run') return void start(message.run, message.input)
   if (message.type === 'abort') return activeRuns.get(message.run)?.abort()

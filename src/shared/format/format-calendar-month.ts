@@ -1,6 +1,5 @@
 import { once } from '../once.ts'
 
-/** 1 -> 'January', 12 -> 'December' */
 export function formatCalendarMonth(month: number): string {
   return names().format(Date.UTC(2026, month - 1))
 }

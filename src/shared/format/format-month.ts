@@ -1,11 +1,9 @@
 import { once } from '../once.ts'
 
-/** '2026-05' -> 'May 2026' */
 export function formatMonth(month: string): string {
   return long().format(getFirstDay(month))
 }
 
-/** '2026-09' -> 'Sep 2026' */
 export function formatShortMonth(month: string): string {
   return short().format(getFirstDay(month)).replace('Sept', 'Sep')
 }

@@ -13,7 +13,6 @@ import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-ske
 
 export interface DashboardFeedProps {
   query: DashboardQuery
-  /** null while the browser loads it */
   list: FeedPage | null
   ownedById: ReadonlyMap<string, OwnedIdea>
   onOwnedChanged: () => void

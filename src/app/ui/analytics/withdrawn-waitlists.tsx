@@ -3,7 +3,6 @@ import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 
-/** @returns null if there is none */
 export function listWithdrawn(ownedById: ReadonlyMap<string, OwnedIdea>): OwnedIdea[] | null {
   const ideas = [...ownedById.values()].filter(({ isWithdrawn }) => isWithdrawn)
   return ideas.length > 0 ? ideas : null
@@ -14,7 +13,7 @@ interface WithdrawnWaitlistsProps {
   onDownloaded: () => void
 }
 
-/** What their founder has bought stays, though the ideas are in no list. */
+/** A bought waitlist stays available to its founder, though the idea is in no list. */
 export function WithdrawnWaitlists({ ideas, onDownloaded }: WithdrawnWaitlistsProps) {
   return (
     <div className="mt-6 grid gap-4">

@@ -62,7 +62,6 @@ export function Marks() {
   )
 }
 
-/** @param now ISO 8601 */
 export function Times({ now }: { now: string }) {
   const at = (hours: number) => new Date(new Date(now).getTime() + hours * hourMs)
   return (

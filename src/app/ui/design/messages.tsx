@@ -110,7 +110,6 @@ export function EmptyStates() {
   )
 }
 
-/** @param now ISO 8601 */
 export function Notices({ now }: { now: string }) {
   return (
     <Section id="notices" title="Notices in place of a page">

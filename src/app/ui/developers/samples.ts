@@ -38,7 +38,6 @@ function getBody(type: string, payload: WebhookPayload): string {
   return JSON.stringify(JSON.parse(toWebhookBody(type, payload)), null, 2)
 }
 
-/** A complete receiver; a test runs it. */
 export const receiverSample = `import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks' // npm install standardwebhooks

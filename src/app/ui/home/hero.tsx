@@ -12,9 +12,7 @@ import { IdeaPrompt } from './idea-prompt.tsx'
 import { RotatingLabels } from './rotating-labels.tsx'
 
 export interface HeroProps {
-  /** the most voted one; undefined while the site has none */
   idea: Idea | undefined
-  /** this session's vote on it; null until it is known */
   direction: Direction | null
 }
 

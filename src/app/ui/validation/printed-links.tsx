@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** On paper a source has a number, and its URL stands once, in this list at the end. */
+/** On paper a source is a number, and its URL appears once, in this list at the end. */
 export function PrintedLinks() {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
@@ -25,7 +25,6 @@ export function PrintedLinks() {
   )
 }
 
-/** @returns the URLs of the links to sources in the order of the page, each once */
 function numberLinks(): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-source]')]
   const urls = [...new Set(links.map(({ href }) => href))]

@@ -10,14 +10,12 @@ import { FailedFullReport } from './failed-full-report.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
 export interface ReportErrorProps {
-  /** `timed-out`: it was still running when we stopped following it */
   reason: 'failed' | 'timed-out' | 'unreadable'
   report: Report | null
   errorMessage: string | null
   coverage: readonly Coverage[]
   onRetry: () => void
   getSessionId: () => string
-  /** filled with the texts of the report */
   scanForm?: ReactNode
 }
 

@@ -16,7 +16,6 @@ import { type StepLine, getStepLines } from './step-lines.ts'
 
 export interface ScanInProgressProps {
   reportId: ReportId
-  /** null until it is fetched */
   report: Report | null
   steps: readonly ScanStep[]
   coverage: readonly Coverage[]

@@ -13,7 +13,6 @@ import { ReportHeading } from './report-page.tsx'
 
 export interface SharedReportPageProps {
   known: LoadedReport
-  /** '/reports/{share id}' */
   path: string
   subject: ScanSubject
 }

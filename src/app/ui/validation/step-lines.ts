@@ -4,7 +4,6 @@ import type { ScanStep } from '../../../features/scans/contract.ts'
 export interface StepLine {
   name: string
   text: string
-  /** for screen readers, read out once */
   title: string
   status: 'waiting' | 'under-way' | 'done'
 }

@@ -13,7 +13,6 @@ import { prices } from '../../../features/purchases/rules.ts'
 
 export interface ValidationChoiceProps {
   way: 'scan' | 'people'
-  /** typed on the home page; '' without one */
   idea: string
 }
 

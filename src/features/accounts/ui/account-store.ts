@@ -3,7 +3,6 @@ import { read } from '../../../platform/functions/client.ts'
 import { readStored, store } from '../../../platform/ui/browser-storage.ts'
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof read<typeof getSession>>>['account']>
-/** undefined until it is known */
 export type KnownAccount = SignedIn | null | undefined
 
 /** Set after a sign-in: without it the pages of visitors do not request the account. */
@@ -31,7 +30,6 @@ export function loadIfHinted(): void {
   if (known === undefined && hasHint()) void loadAccount()
 }
 
-/** @returns undefined if the request fails */
 export function loadAccount(): Promise<KnownAccount> {
   if (pending) return pending
   const request = fetchAccount().finally(() => {

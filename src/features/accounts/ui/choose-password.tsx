@@ -9,7 +9,6 @@ import { getNewPasswordError } from './form-errors.ts'
 import { newPasswordFields } from './new-password-fields.ts'
 
 interface ChoosePasswordProps {
-  /** '' if the link has none */
   token: string
   onChosen: () => void
 }

@@ -9,7 +9,6 @@ import { totpField } from './totp-field.ts'
 interface CodeStepProps {
   defaultError: string
   onDone: () => void
-  /** may throw an error, which the form shows */
   onRejected: (error: unknown) => void
   onBack: () => void
 }

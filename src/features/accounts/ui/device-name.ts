@@ -1,4 +1,3 @@
-/** 'Firefox on Windows'; for an unknown user agent its beginning. */
 export function getDeviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0]

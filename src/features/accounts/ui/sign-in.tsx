@@ -28,7 +28,6 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     onSignedIn()
   }
 
-  /** @throws errors that the code form shows */
   function handleRejection(error: unknown) {
     if (!(error instanceof CallError) || !challengeEndedTexts.includes(error.message)) throw error
     toast({

@@ -7,7 +7,6 @@ import {
 } from './account-store.ts'
 
 interface NeededAccount {
-  /** undefined until it is known */
   account: KnownAccount
   hasFailed: boolean
   again: () => void

@@ -6,7 +6,6 @@ import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { getManagedPost } from '../contract.ts'
 import { PostForm } from './post-form.tsx'
 
-/** @param props.id not validated */
 export function EditPost({ id }: { id: string }) {
   const url = `/api/blog/posts/${encodeURIComponent(id)}`
   const { data, failure, reload } = useQuery<typeof getManagedPost>(url)

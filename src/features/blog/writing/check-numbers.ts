@@ -26,7 +26,6 @@ export function findUncountedNumbers(
   return [...blocks, ...[otherText, ...head].flatMap((text) => findUncounted(text, allNumbers))]
 }
 
-/** @param allowed from `getNumbers` */
 export function findUncounted(text: string, allowed: ReadonlySet<string>): string[] {
   const found = extractNumbers(text)
   // 'One' is a number if it counts votes, and checking it does no harm. 'No one' is not.

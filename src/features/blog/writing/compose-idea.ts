@@ -3,7 +3,6 @@ import type { IdeaOfWeek } from './week.ts'
 import { formatCount, formatDay, formatNumber, formatVotes } from './format-numbers.ts'
 import type { Sentence } from './sentences.ts'
 
-/** @param place 0 for the first */
 export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
   const texts = [
     composeWeekBefore(idea, place),

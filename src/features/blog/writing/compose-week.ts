@@ -119,7 +119,7 @@ function composeGaining({ gaining: all, shown }: Week): string {
   return `${capitalise(formatInWords(all))} ideas had more votes for them than against them, and all of them are below.`
 }
 
-/** Who leads is in the table, which a single idea lacks. */
+/** The table names the leader; a single idea has no table. */
 function composeOnlyIdea({ ideas: [only] }: Week): Sentence[] {
   return only
     ? [

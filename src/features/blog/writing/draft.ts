@@ -11,7 +11,6 @@ export interface Draft {
   counting: Sentence[]
 }
 
-/** The same facts always give the same post. */
 export function composeWeek(week: Week): Draft {
   return {
     lead: composeLead(week),

@@ -7,7 +7,6 @@ import { getCounts, type IdeaOfWeek, type Week } from './week.ts'
 
 interface Source {
   record: Material
-  /** as in `Sentence.about` */
   about: string
   facts: unknown
 }
@@ -54,7 +53,6 @@ export const briefs: Record<Section['name'], string> = {
   scans: `What the latest free scans of these ideas found in public discussions. ${rules}`,
 }
 
-/** Leaves out records that give instructions to models. */
 function getSources(week: Week): Source[] {
   const { ideas, filed, categories, ...sums } = week
   const draft: [string, unknown, string][] = [

@@ -14,10 +14,8 @@ export interface IdeaOfWeek {
   id: IdeaId
   /** From a stranger, like `about`. */
   title: string
-  /** The founder’s description of it. */
   about: string
   filedUnder: string[]
-  /** null: before this week */
   postedOn: string | null
   up: number
   down: number
@@ -41,7 +39,7 @@ export interface IdeaOfWeek {
   scan: ScanOfIdea | null
 }
 
-/** What sentences about an idea may state. Ranks are for the table: a rank of 1 would excuse any 'one'. */
+/** Counts that sentences about an idea may state. Without ranks: a rank of 1 would permit any 'one'. */
 export function getCounts({ title, scan, ...idea }: IdeaOfWeek) {
   const counts = Object.entries(idea).filter(([name]) => !/^(?:id|about|rank\w*)$/.test(name))
   return { title, scan, ...Object.fromEntries(counts) }
@@ -71,14 +69,10 @@ export interface Week {
   postedBefore: number
   signUps: number
   signUpsBefore: number
-  /** ideas with more votes for them than against them */
   gaining: number
-  /** how many of them are in the post */
   shown: number
-  /** the highest net first */
   ideas: IdeaOfWeek[]
   /** of the ideas in the post, the most frequent first */
   filed: { name: string; ideas: number }[]
-  /** the greatest rise first, the greatest fall last */
   categories: CategoryOfWeek[]
 }

@@ -15,7 +15,6 @@ import type { Week } from './week.ts'
 
 export interface WordedWeek {
   draft: Draft
-  /** the model's name if any of its sentences is used */
   writtenBy: string | null
   usage: Usage
 }
@@ -24,7 +23,6 @@ export interface WordingLimits {
   /** of all sections together */
   maxTokens: number
   stopping: AbortSignal
-  /** milliseconds after which the rest is our own text */
   timeoutMs: number
 }
 
@@ -105,7 +103,7 @@ function mergeKept(builtIn: Draft, kept: ReadonlyMap<Section['name'], readonly S
     lead: chooseSentences(builtIn.lead, 'lead'),
     ideas: builtIn.ideas.map(({ idea, sentences }) => {
       const found = ideaSentences.filter(({ about }) => about[0] === idea.id)
-      // A paragraph must give a figure of its idea.
+      // A paragraph must state a count of its idea.
       const figures = [idea.up, idea.net, idea.change, idea.allUp, idea.allSignUps].map(String)
       const numbers = extractNumbers(found.map(getText).join(' '))
       return { idea, sentences: figures.some((figure) => numbers.has(figure)) ? found : sentences }

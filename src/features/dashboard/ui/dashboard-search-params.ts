@@ -17,7 +17,6 @@ export function readDashboardQuery(parameters: URLSearchParams): DashboardQuery 
   }
 }
 
-/** '?show=mine&sort=date', or '' if all are defaults. */
 export function formatDashboardSearch(query: Partial<DashboardQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   if (query.show === 'mine') parameters.set('show', 'mine')

@@ -5,7 +5,6 @@ import type { Dashboard } from '../contract.ts'
 
 type Totals = Dashboard['totals']
 
-/** @param totals null while loading */
 export function DashboardTotals({ label, totals }: { label: string; totals: Totals | null }) {
   return (
     <section aria-label={label} aria-busy={totals === null}>
@@ -33,7 +32,6 @@ const decimalFormat = new Intl.NumberFormat('en-GB', {
 interface TileProps {
   label: ReactNode
   detail?: string
-  /** null while loading */
   children: ReactNode
 }
 

@@ -60,7 +60,6 @@ export interface Month {
   signUps: number
 }
 
-/** The last 30 days, with zeros for those without any. */
 export function getMonth(days: IdeaHistory['days'], today: string): Month {
   const lastDay = Date.parse(getLastDay(days, today))
   const byDay = new Map(days.map((day) => [day.day, day]))

@@ -4,7 +4,6 @@ import type { Idea } from '../../ideas/contract.ts'
 import type { getIdeaHistory, IdeaHistory } from '../contract.ts'
 
 export interface HistoryResult {
-  /** oldest first; null until they are loaded */
   days: IdeaHistory['days'] | null
   hasFailed: boolean
   retry: () => void

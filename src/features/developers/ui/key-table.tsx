@@ -6,7 +6,6 @@ import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import type { ApiKey } from '../contract.ts'
 
 export interface ListedKey extends ApiKey {
-  /** null: for the whole site */
   ideaId?: string | null
 }
 

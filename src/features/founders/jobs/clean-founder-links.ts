@@ -1,6 +1,5 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 
-/** Deletes expired founder links and verified emails. */
 export const cleanFounderLinks = defineJob({
   name: 'clean-founder-proofs',
   schedule: '10 */3 * * *',

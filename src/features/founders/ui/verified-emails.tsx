@@ -9,7 +9,6 @@ import { useQuery } from '../../../platform/ui/use-query.ts'
 import { forgetSubmitterEmail } from './submitter-email.ts'
 import type { getSession, signOutOtherBrowsers, signOutThisBrowser } from '../contract.ts'
 
-/** @param onSignedOut this browser has lost the ideas of an email */
 export function VerifiedEmails({ onSignedOut }: { onSignedOut: () => void }) {
   const session = useQuery<typeof getSession>('/api/session')
   const { confirm, dialog } = useConfirm()

@@ -3,7 +3,6 @@ import { classNames } from '../../../platform/ui/class-names.ts'
 import { usePendingUrl } from '../../../platform/ui/forms/use-pending-url.ts'
 
 export interface CategoryChipsProps {
-  /** in any case; '' for all */
   chosen: string
   categories: readonly string[]
   getUrl: (category: string) => string

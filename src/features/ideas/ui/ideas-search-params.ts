@@ -30,7 +30,6 @@ export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
   }
 }
 
-/** '?category=Health&sort=recent', or '' if all are defaults. */
 export function formatIdeasSearch(query: Partial<IdeasQuery>, cursor?: string): string {
   const parameters = new URLSearchParams()
   for (const name of filterNames) if (query[name]) parameters.set(name, query[name])

@@ -3,7 +3,6 @@ import { read } from '../../../platform/functions/client.ts'
 import type { getSession } from '../../founders/contract.ts'
 import type { IdeaId } from '../contract.ts'
 
-/** @returns whether the idea is this browser's; null until the server has responded */
 export function useOwnsIdea(ideaId: IdeaId): boolean | null {
   const [owned, setOwned] = useState<readonly IdeaId[] | null>(null)
   useEffect(() => {

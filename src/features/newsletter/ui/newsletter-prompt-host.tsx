@@ -27,7 +27,6 @@ const NewsletterPrompt = createLazyPart(
 
 const activities = ['keydown', 'pointerdown', 'scroll'] as const
 
-/** @returns a function that stops waiting */
 function onIdle(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   function restartTimer() {

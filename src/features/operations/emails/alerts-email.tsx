@@ -12,7 +12,7 @@ import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 export const alertsEmail: EmailWriter<'site-alerts'> = ({ alerts, seenAt }, { publicUrl }) => {
   const [first] = alerts
   const more = alerts.length - 1
-  // What follows a colon may quote an outside service, which has no place in a subject.
+  // The text after a colon may quote an outside service, so it stays out of the subject.
   const firstText = formatUntrustedText(first?.text.split(': ')[0] ?? '')
   const heading = `${brand.name} needs you`
   return {

@@ -5,7 +5,6 @@ import { focusWithoutScroll } from '../../../platform/ui/dialogs/use-lost-focus.
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 
 interface RetryButtonProps {
-  /** 'the job run-scan', for screen readers */
   what: string
   done: string
   retry: () => Promise<unknown>

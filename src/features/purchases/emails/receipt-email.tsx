@@ -16,7 +16,6 @@ import { getCreditUrl } from '../credit-link.ts'
 import type { Receipt } from '../emails.ts'
 import { receiptLinkDays, refundDays } from '../rules.ts'
 
-/** @param seller named if the operator has entered who that is */
 export function receiptEmail(
   receipt: Receipt,
   site: EmailSite,

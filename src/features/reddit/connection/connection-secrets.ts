@@ -28,7 +28,6 @@ export function decryptSecret(encrypted: string, { config }: SecretConfig): stri
   return readWithKeys(config, (secretKey) => decrypt(encrypted, purpose, secretKey))
 }
 
-/** @returns null if SECRET_KEY has changed */
 export function readSecrets(
   row: EncryptedConnection,
   services: SecretConfig,

@@ -18,7 +18,6 @@ export async function getCooldownEnd(
 
 export interface MappedSubreddit {
   subreddit: string
-  /** null: automation may post there now */
   cooldownEndsAt: Date | null
 }
 

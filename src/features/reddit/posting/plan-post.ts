@@ -12,7 +12,6 @@ export interface PlannedPost {
   /** the category whose mapping applies; null: the connection decides */
   category: string | null
   title: string
-  /** Markdown */
   text: string
 }
 

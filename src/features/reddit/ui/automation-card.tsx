@@ -10,7 +10,6 @@ import { useDryRun } from './use-dry-run.ts'
 
 interface AutomationCardProps {
   status: RedditStatus
-  /** undefined until first read */
   posts: { tracking: readonly TrackedPost[] } | undefined
   failure: string | undefined
   onChanged: () => void

@@ -4,7 +4,6 @@ import { Select } from '../../../platform/ui/forms/select.tsx'
 
 interface ChooseIdeaProps {
   ref: Ref<HTMLSelectElement>
-  /** undefined while loading */
   ideas: readonly { id: string; title: string }[] | undefined
   failure: string | undefined
   error: string | undefined

@@ -9,7 +9,6 @@ import type { RedditEvent } from '../contract.ts'
 import { PostLink } from './post-link.tsx'
 
 interface HistoryCardProps {
-  /** undefined until first read */
   posts: { history: readonly RedditEvent[] } | undefined
   failure: string | undefined
   onRetry: () => void

@@ -15,7 +15,6 @@ interface MappingListProps {
   onDelete: (mapping: RedditMapping) => void
 }
 
-/** In order of precedence. */
 export function MappingList({ mappings, onChanged, onDelete }: MappingListProps) {
   if (mappings.length === 0) {
     return <EmptyState drawing="page" text="No mappings configured yet" />

@@ -16,9 +16,7 @@ interface RedditFormProps<Schema extends z.ZodObject> {
   labelledBy: string
   schema: Schema
   fields: readonly (FieldStyle & { field: FieldOf<Schema> })[]
-  /** @throws the server's rejection */
   send: (values: z.output<Schema>) => Promise<void>
-  /** @param reason from the server; '' if it gave none */
   getFailureMessage: (reason: string) => { title: string; text?: string }
   button: string
   busy: string

@@ -9,7 +9,6 @@ import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import type { settleRedditPost, TrackedPost } from '../contract.ts'
 
 interface SettlePostProps {
-  /** null: the dialog is closed */
   post: TrackedPost | null
   onClose: () => void
   onSettled: () => void

@@ -5,7 +5,6 @@ import type { IdeaId } from '../../ideas/contract.ts'
 import type { DryRun, rehearseRedditPost } from '../contract.ts'
 
 export interface DryRunState {
-  /** undefined before the first one, and after `clear` */
   dryRun: DryRun | undefined
   isDryRunning: boolean
   /** null: of the idea that automation would post */

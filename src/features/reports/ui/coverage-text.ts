@@ -5,7 +5,6 @@ import type { Coverage, SearchSummary } from '../contract.ts'
 /** The kept ones are only known in the final stage. */
 export type CoverageStage = 'searched' | 'final'
 
-/** The text after a source's name, such as '48 discussions found, 12 kept'. */
 export function getCoverageText(coverage: Coverage, stage: CoverageStage): string {
   const { status, found, kept, reason } = coverage
   if (status === 'resting') return reason ?? 'is paused'
@@ -29,7 +28,6 @@ export function getNotSearchedText(coverage: readonly Coverage[]): string {
   return off.length === 0 ? '' : `Not searched on this site: ${off.join(', ')}.`
 }
 
-/** '82 discussions, 8 sources asked: Hacker News 60, Reddit 22' */
 export function getSearchText(found: SearchSummary['found']): string {
   if (found.length === 0) return 'not used'
   const total = found.reduce((sum, { count }) => sum + count, 0)

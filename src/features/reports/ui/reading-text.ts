@@ -12,7 +12,7 @@ export function getReadingText(report: Read): string {
   return `${getReliabilityText(report)} ${getUnreadText(report)}`.trim()
 }
 
-/** What the scan could not read; '' if everything was read. It belongs beside the answer. */
+/** A sentence about texts that the scan could not read; '' if it read all. Belongs beside the answer. */
 export function getUnreadText({ reading }: Pick<Report, 'reading'>): string {
   if (reading?.language) return `${getLanguageText(reading.language)} Write the problem in English.`
   if (!reading || reading.by !== 'model' || reading.unread === 0) return ''

@@ -4,7 +4,6 @@ import type { Section } from '../../../analysis/writing/section.ts'
 
 export interface Metrics {
   evidence: Evidence
-  /** Null in a lite report. */
   assessment: Pick<Assessment, 'parts'> | null
   sections: readonly Pick<Section, 'name' | 'claims'>[]
 }
@@ -46,7 +45,6 @@ export function getIdsBehind(
   }
 }
 
-/** Accepts '0', '1' and '12', but not '01', '-1' or '1e1'. */
 function getItem<T>(list: readonly T[], which: string): T | null {
   return /^(?:0|[1-9]\d{0,3})$/.test(which) ? (list[Number(which)] ?? null) : null
 }

@@ -3,7 +3,6 @@ import type { ShownFinding } from '../../../analysis/writing/section.ts'
 export interface SourceLinks {
   /** URL of the first id that still has a finding; empty if none has. */
   getUrl(ids: readonly string[]): string
-  /** URLs of all that still have a finding, without duplicates. */
   getUrls(ids: readonly string[]): string[]
   /** The first finding of each list whose URL no earlier list used, at most five in all. */
   getNamed(lists: readonly (readonly string[])[]): { url: string; excerpt: string }[]

@@ -20,7 +20,6 @@ export interface WrittenSection {
 }
 
 export interface WritingLimits {
-  /** Input and output together. */
   maxTokens: number
   /** The process stops: `writeSection` rejects with its reason. */
   stopping: AbortSignal

@@ -14,7 +14,7 @@ export const cleanDiscussions = defineJob({
   async run({ db, clock }) {
     const textsBefore = new Date(clock())
     textsBefore.setUTCMonth(textsBefore.getUTCMonth() - quoteRetentionMonths)
-    // The figures of a full report were paid for and keep their quotes; a free one never shows them.
+    // The chapters of a full report were paid for and keep their quotes; a free one never shows them.
     await sql`
       with deleted as (
         delete from pain_point_findings where fetched_at < ${textsBefore} returning report_id)

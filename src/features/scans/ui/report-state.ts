@@ -23,7 +23,6 @@ export interface ReportState {
   steps: readonly ScanStep[]
   coverage: readonly Coverage[]
   findings: readonly Finding[]
-  /** null until the results are fetched */
   quotes: FindingsPage | null
   best: readonly Finding[]
   metrics: readonly Metric[]

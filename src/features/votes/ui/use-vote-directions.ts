@@ -41,7 +41,6 @@ export function useVoteDirections(ideaIds: readonly string[]): Directions {
   return directions
 }
 
-/** Null until it is known. */
 export function useVoteDirection(ideaId: string): Direction | null {
   const [known, setKnown] = useState<Directions>({})
 

@@ -14,7 +14,6 @@ const justCounted = new Map<string, { counted: VoteState; at: number }>()
 /** A page may come from the browser's cache this long after it was fetched. */
 const maxPageAgeMs = 5000
 
-/** @returns a function that stops it */
 export function listenToCounted(listener: CountedListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -77,7 +76,7 @@ export function useVote(
   return { voteState, isSending, press }
 }
 
-/** What was counted after the page may have been fetched. */
+/** The last counts that a vote here returned, if they may be newer than the page; else null. */
 function findJustCounted(ideaId: string): VoteState | null {
   const last = justCounted.get(ideaId)
   return last && Date.now() - last.at < maxPageAgeMs ? last.counted : null

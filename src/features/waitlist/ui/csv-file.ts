@@ -1,5 +1,4 @@
 export interface CsvList {
-  /** '' if it is too long for JSON: use `csvUrl` then */
   csv: string
   csvUrl: string | null
 }
@@ -12,7 +11,6 @@ export function saveCsv({ csv, csvUrl }: CsvList, ideaTitle: string): void {
   if (csvUrl === null) setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** 'waitlist-sleep-diary.csv', in the script of the title; 'waitlist.csv' for one without words. */
 export function getCsvFileName(ideaTitle: string): string {
   const words =
     ideaTitle

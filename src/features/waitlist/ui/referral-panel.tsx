@@ -7,7 +7,6 @@ export interface ReferralPanelProps {
   ideaTitle: string
   code: string
   count: number
-  /** known once this browser has verified its email */
   position: number | undefined
   headingLevel: 2 | 3
 }

@@ -7,9 +7,7 @@ import type { Idea } from '../../ideas/contract.ts'
 
 export interface UnlockProps {
   idea: Pick<Idea, 'id' | 'title'>
-  /** on the waitlist */
   people: number
-  /** '' if unknown */
   businessEmail: string
 }
 

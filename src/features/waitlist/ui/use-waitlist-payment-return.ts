@@ -52,7 +52,6 @@ export function usePaymentReturn(onVerified: () => void): boolean {
   return isVerifying
 }
 
-/** @returns whether it is paid */
 async function verify(sessionId: string): Promise<boolean> {
   try {
     const list = await call<typeof verifyWaitlistPayment>('/api/verify-waitlist-payment', {

@@ -63,7 +63,6 @@ export function createBlueskySource(options: BlueskyOptions): DiscussionSource {
     },
   }
 
-  /** Null if the session can no longer be renewed. */
   async function tryRefresh(stale: Session, signal: AbortSignal): Promise<Session | null> {
     try {
       return await refreshSession(httpClient, api, stale, signal)

@@ -40,7 +40,6 @@ const listPaths = [
 /** The maintainers request no scraping, and caching for at least half an hour. */
 const cacheSeconds = 3600
 
-/** All keys of its stored lists begin so. */
 export const lobstersCachePrefix = 'lobsters:'
 
 /** Lobsters has no search API: its lists are fetched at intervals and searched here. */

@@ -15,7 +15,6 @@ export interface SmtpError {
   code?: string | undefined
   command?: string | undefined
   responseCode?: number | undefined
-  /** the server's whole reply */
   response?: string | undefined
 }
 

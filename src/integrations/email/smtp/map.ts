@@ -36,7 +36,7 @@ function concernsEmail({ code, command, message }: SmtpError): boolean {
   return isRecipientError || command === 'DATA' || code === 'EMESSAGE'
 }
 
-/** What servers without enhanced codes, as Exim, say of the sender, the login or our IP. */
+/** Texts of servers without enhanced codes, such as Exim, about the sender, the login or our IP. */
 const senderPattern =
   /\b(?:sender|outgoing|(?:smtp|sending) account|auth\b|authenticat|to (?:relay|send)\b|not permitted|from this (?:network|host)|relay(?:ing)?:? (?:is )?(?:denied|prohibited|not )|black ?list|helo|ehlo|ip\b|reverse dns|ptr\b|spf\b|rbl\b|dnsbl\b|your (?:account|host|server|domain)\b)/i
 /** May also be said of the recipient: an account is blocked, a user is unknown in a relay table. */

@@ -16,10 +16,6 @@ export interface PhraseBank {
   compare(vector: Float32Array, text: string): number
 }
 
-/**
- * @param lines 'phrase, tab, number of discussions', one per line
- * @param bytes 384 signed bytes per phrase, in the order of the lines
- */
 export function createPhraseBank(lines: string, bytes: Uint8Array): PhraseBank {
   const entries = lines.split('\n').flatMap((line) => {
     const [phrase, count] = line.split('\t')

@@ -49,7 +49,6 @@ interface Sessions {
   crossEncoder: InferenceSession
 }
 
-/** One problem or text. */
 interface Encoded {
   ids: readonly number[]
   /** [1, tokens, size] */

@@ -4,7 +4,6 @@ import type { CheckoutOrder } from '../contract.ts'
 import type { SandboxSession } from './actions.ts'
 import { hourMs } from '../../../shared/durations.ts'
 
-/** All keys begin so. */
 export const sandboxSessionPrefix = 'payments:sandbox:session:'
 const ttlSeconds = 400 * 86_400
 const checkoutMs = 24 * hourMs

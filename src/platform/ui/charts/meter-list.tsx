@@ -5,7 +5,6 @@ import { Meter } from './meter.tsx'
 
 export interface MeterRow extends ChartEntry {
   detail?: string
-  /** 0..1, the filled part of the bar */
   share: number
   value?: ReactNode
 }

@@ -13,7 +13,6 @@ export function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   const { href } = event.currentTarget
   if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  // With 'noopener' window.open returns null even if it was not blocked, so opener is cleared by hand.
   const opened = window.open(href, '_blank')
   if (opened) opened.opener = null
   else window.location.assign(href)

@@ -2,7 +2,6 @@ export const analyticsLists = ['reports', 'validation-purchases', 'waitlist-purc
 export type AnalyticsList = (typeof analyticsLists)[number]
 
 export interface AnalyticsQuery {
-  /** the one list that is shown in full; null: the overview */
   list: AnalyticsList | null
   kind: 'free' | 'paid' | null
   sort: 'newest' | 'oldest'
@@ -22,7 +21,6 @@ export function readAnalyticsQuery(parameters: URLSearchParams): AnalyticsQuery 
   }
 }
 
-/** '?list=reports&sort=oldest'; '?' if all are defaults. */
 export function analyticsSearch(query: Partial<AnalyticsQuery>): string {
   const parameters = new URLSearchParams()
   if (query.list) parameters.set('list', query.list)

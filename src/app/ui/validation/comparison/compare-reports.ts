@@ -1,4 +1,4 @@
-// What can be said about two reports by their own numbers. Nothing is counted again.
+// Compares two reports by the numbers that they state; nothing is counted again.
 import { isConfidenceLow, minFullEvidence } from '../../../../analysis/limits.ts'
 import { readerVersion } from '../../../../analysis/reading/judge.ts'
 import type { Report } from '../../../../features/reports/contract.ts'

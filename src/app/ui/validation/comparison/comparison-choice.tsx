@@ -11,7 +11,6 @@ export interface ComparisonChoiceProps {
 }
 
 interface ChosenReport {
-  /** null: not chosen yet, or not found */
   id: string | null
   /** as typed, if it leads to no report */
   link: string

@@ -13,7 +13,6 @@ export function parseReportLink(text: string, siteUrl: string): string | null {
   return isUuid(id) ? id.toLowerCase() : null
 }
 
-/** @param b may be chosen on the page */
 export function getComparisonPath(a: string, b?: string): string {
   return `/reports/compare?a=${a}${b === undefined ? '' : `&b=${b}`}`
 }

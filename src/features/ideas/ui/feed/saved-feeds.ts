@@ -1,7 +1,6 @@
 import { type Counts, type FeedPage, applyCounts } from './feed-pages.ts'
 
 export interface SavedFeed {
-  /** the history entry and URL of the list */
   place: string
   pages: FeedPage[]
   /** pixels from the top when the document was left */

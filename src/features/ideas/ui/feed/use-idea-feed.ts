@@ -13,7 +13,6 @@ interface Feed {
   status: 'idle' | 'loading' | 'failed'
 }
 
-/** @param first from the loader @param getNextUrl a URL of the API, for a cursor */
 export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => string) {
   const [feed, setFeed] = useState(() => getFeed(first))
   if (feed.start !== first) setFeed(getFeed(first))
@@ -50,7 +49,7 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
 
   return {
     ideas: getFeedIdeas(feed.pages),
-    /** than the first page */
+    /** true if more pages than the first are loaded */
     hasMore: feed.pages.length > 1,
     /** the first of the ideas that the last page added; undefined if it added none */
     addedId: last?.ideas.find(({ id }) => !earlierIds.has(id))?.id,

@@ -8,10 +8,8 @@ import { OwnerMenu, type OwnerMenuProps } from './owner-menu.tsx'
 export interface OwnerPanelProps extends Omit<OwnerMenuProps, 'idea'> {
   idea: Idea
   isShared: boolean
-  /** null where scans are switched off */
   isScanned: boolean | null
   onScan: () => void
-  /** on the waitlist; null until known */
   people: number | null
   neededPeople: number
 }
@@ -61,7 +59,6 @@ const linkStyles =
 
 interface CountedStepProps {
   label: string
-  /** null: not known yet */
   count: number | null
   wanted: number
 }

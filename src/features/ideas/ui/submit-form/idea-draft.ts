@@ -27,7 +27,6 @@ export function saveDraft(draft: IdeaDraft): void {
   store(storageKey, isEmptyDraft(draft) ? null : JSON.stringify(draftSchema.parse(draft)))
 }
 
-/** Never throws: an older version of the page, or a person with an editor, may have written it. */
 export function parseDraft(stored: string | null): IdeaDraft {
   try {
     return draftSchema.parse(JSON.parse(stored ?? '{}'))

@@ -35,7 +35,7 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
   })
   const { values, setValues } = form
 
-  // What was typed before hydration replaces the draft.
+  // Text typed before hydration replaces the draft.
   useEffect(() => {
     const typedTitle = takeTypedTitle().slice(0, maxTitleLength).toWellFormed()
     setValues(({ title, description, businessEmail, acceptTerms }) => {

@@ -32,7 +32,6 @@ export async function getOutcome(sessionId: string, asksFirst: boolean): Promise
   }
 }
 
-/** @param error a CallError, or the error that an offline browser throws */
 export function toOutcome(error: unknown): PaymentOutcome {
   if (!(error instanceof CallError)) return { step: 'unreached', text: offlineText }
   const { code, message } = error

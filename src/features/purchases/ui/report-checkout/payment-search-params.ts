@@ -1,6 +1,5 @@
 import { findingsQueryNames } from '../../../reports/rules.ts'
 
-/** Null if the visitor does not come from a checkout. */
 export function getPayment(parameters: URLSearchParams): 'success' | 'cancelled' | null {
   const payment = parameters.get('validation_payment')
   return payment === 'success' || payment === 'cancelled' ? payment : null

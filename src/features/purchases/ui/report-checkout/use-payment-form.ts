@@ -10,7 +10,6 @@ export interface PaymentFormOptions {
   reportId: ReportId
   /** path on this site that the buyer returns to; '' for the default */
   returnPath: string
-  /** null if unknown */
   getDefaultEmail: () => string | null
 }
 

@@ -34,7 +34,7 @@ export function ReportChapter(props: ReportChapterProps) {
             <Claim name={section.name} claim={first} at={0} links={links} />
           </p>
         )}
-        {/* What is folded on the page is open on paper, and has the same quotes. */}
+        {/* Folded parts are open on paper and have the same quotes. */}
         <div className="grid gap-3 empty:hidden print:hidden">{excerpt}</div>
         {(hasMore || children) && (
           <Fold label={moreLabel ?? `More on ${title.toLowerCase()}`}>

@@ -4,10 +4,8 @@ import { formatCountryName } from '../../../../shared/format/format-country-name
 import { formatPrice } from '../format-price.ts'
 import { shorten } from '../../../../shared/text/shorten.ts'
 
-/** A number or a sentence of a full report that has quotes behind it. */
 export interface NumberSource {
   title: string
-  /** null if the report does not say how many */
   count: number | null
 }
 

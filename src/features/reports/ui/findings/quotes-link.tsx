@@ -5,7 +5,6 @@ import type { FindingsLinks } from './use-findings-links.ts'
 export interface QuotesLinkProps {
   links: FindingsLinks
   behind: string
-  /** null if the report does not say how many */
   count: number | null
 }
 
