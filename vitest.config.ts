@@ -6,7 +6,7 @@ const server = {
   // A developer's own brand would change what the tests read.
   env: { BRAND_DIR: '' },
   expect: { poll: { timeout: 20_000 } },
-  // A failure's message names the faults: it is all that the end of the output keeps.
+  // A failure's message names the errors: it is all that the end of the output keeps.
   chaiConfig: { truncateThreshold: 1000 },
 } as const
 
