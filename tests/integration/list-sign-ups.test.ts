@@ -113,7 +113,7 @@ describe('listSignUps', () => {
       status: 401,
       error: expect.stringContaining('Only the founder of this idea may do this.'),
       detail:
-        'A program sends the header Authorization: Bearer assay_…, with a key of the scope read.',
+        'An API client sends the header Authorization: Bearer assay_…, with a key of the scope read.',
     })
     const { headers } = await world.visitor().fetch(`/api/ideas/${ideaId}/sign-ups`)
     expect(headers.get('www-authenticate')).toBe('Bearer')

@@ -47,7 +47,8 @@ const newKey = z.object({ secret: z.string(), key: keySchema })
 export const createApiKey = declareFunction({
   name: 'create-api-key',
   access: 'owner',
-  summary: 'Creates a key for the programs of an idea’s founder. The response shows it only once.',
+  summary:
+    'Creates a key for the API clients of an idea’s founder. The response shows it only once.',
   input: z.object({ ideaId: ideaIdSchema, ...newKeyFields }),
   output: newKey,
 })
@@ -74,7 +75,8 @@ export const createSiteApiKey = declareFunction({
   name: 'create-site-api-key',
   access: 'admin',
   needsPassword: true,
-  summary: 'Creates a key for programs that may read every idea. The response shows it only once.',
+  summary:
+    'Creates a key for API clients that may read every idea. The response shows it only once.',
   input: z.object(newKeyFields),
   output: newKey,
   auditedFields: ['scopes'],

@@ -23,11 +23,11 @@ export async function requireOwner(
   if (!idea) throw notFound("This idea doesn't exist or has been removed.")
   if (idea.founder_key === actor.browserKey) return
   if (await hasVerifiedEmail(db, context, idea.business_email)) return
-  log.warn({ ideaId }, 'a caller that has not proved the idea to be theirs was refused')
+  log.warn({ ideaId }, 'a call for an idea of another founder was rejected')
   if (scope === undefined || actor.browserKey !== null || config.off.has('API_KEYS')) {
     throw forbidden(notTheirs)
   }
-  const detail = `A program sends the header Authorization: Bearer assay_…, with a key of the scope ${scope}.`
+  const detail = `An API client sends the header Authorization: Bearer assay_…, with a key of the scope ${scope}.`
   throw new AppError('unauthenticated', notTheirs, { detail })
 }
 

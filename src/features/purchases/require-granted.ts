@@ -7,7 +7,7 @@ export function requireGranted(
   { id, state, is_granted: isGranted, is_awaiting: isAwaiting }: Purchase,
 ): void {
   if (isGranted) return
-  log.warn({ purchase: id, state, isAwaiting }, 'a checkout came back that gives nothing')
+  log.warn({ purchase: id, state, isAwaiting }, 'an unpaid or refunded checkout was presented')
   if (isAwaiting) {
     throw createUnpaidError(
       'Your bank hasn’t confirmed the payment yet. We’ll email you as soon as it does.',

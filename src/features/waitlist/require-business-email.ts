@@ -18,6 +18,6 @@ export async function requireBusinessEmail(
     .where('id', '=', ideaId)
     .executeTakeFirst()
   if (idea?.business_email === businessEmail) return
-  log.warn({ idea: ideaId }, 'a waitlist was asked for with another address than its founder’s')
+  log.warn({ idea: ideaId }, 'a waitlist was requested with another email than its founder’s')
   throw forbidden('Business email not found')
 }

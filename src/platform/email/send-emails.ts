@@ -156,6 +156,6 @@ async function record(services: Services, message: ClaimedEmail, next: Result): 
   counters.count('email', { outcome: status === 'waiting' ? 'delayed' : status })
   if (reason === null) return
   const fields = { emailId: message.id, kind: message.kind, reason: redactEmails(reason) }
-  if (status === 'waiting') log.warn({ ...fields, dueAt: next.dueAt }, 'an email has to wait')
+  if (status === 'waiting') log.warn({ ...fields, dueAt: next.dueAt }, 'an email was delayed')
   else log.warn({ ...fields, status }, 'gave up on an email')
 }

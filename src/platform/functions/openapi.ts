@@ -53,10 +53,10 @@ interface Webhook {
   body: z.ZodType
 }
 
-const originText = 'A program that sends it with a POST also sends Origin with this site’s URL.'
+const originText = 'An API client that sends it with a POST also sends Origin with this site’s URL.'
 
 export const apiDescription =
-  'Everything this site can do over HTTP. Pages of other sites can read, but not write. A program that keeps cookies must send the header Origin with this site’s URL.'
+  'Everything this site can do over HTTP. Pages of other sites can read, but not write. An API client that keeps cookies must send the header Origin with this site’s URL.'
 
 const accessTexts = {
   visitor: 'Anyone may call it.',
@@ -97,7 +97,7 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A key of a program, made by an idea’s founder or an administrator. An operation names the scope that it needs; one that names none takes no key. Keys are not for scripts in pages: no preflight is answered.',
+            'A key of an API client, made by an idea’s founder or an administrator. An operation names the scope that it needs; one that names none takes no key. Keys are not for scripts in pages: no preflight is answered.',
         },
         [cookieSchemes.owner]: {
           type: 'apiKey',

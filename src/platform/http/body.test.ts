@@ -139,7 +139,7 @@ describe('isOwnOrigin', () => {
       }
     }
     expect(getDetail({ cookie: 'a=b' })).toBe(
-      'A program that sends cookies also sends the header Origin: https://assay.example.',
+      'An API client that sends cookies also sends the header Origin: https://assay.example.',
     )
     expect(getDetail({ cookie: 'a=b', origin: 'https://evil.example' })).toBeUndefined()
   })

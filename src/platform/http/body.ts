@@ -20,7 +20,7 @@ export function requireOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: str
   const { origin, 'sec-fetch-site': site } = headers
   const text = 'This request came from another site’s page and was refused.'
   if (origin !== undefined || site !== undefined) throw forbidden(text)
-  const detail = `A program that sends cookies also sends the header Origin: ${publicOrigin}.`
+  const detail = `An API client that sends cookies also sends the header Origin: ${publicOrigin}.`
   throw new AppError('forbidden', text, { detail })
 }
 

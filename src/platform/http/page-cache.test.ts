@@ -40,7 +40,7 @@ describe('the page cache', () => {
     return requestRaw({ port, path, headers, method })
   }
 
-  it('pages of long addresses push others out before their addresses fill the memory', async () => {
+  it('pages of long URLs push others out before their URLs fill the memory', async () => {
     render = async () => ({ status: 404, headers: html, body: 'Not found' })
     await get('/first')
     for (let at = 0; at < 300; at += 1) await get(`/${at}${'x'.repeat(15_000)}`)

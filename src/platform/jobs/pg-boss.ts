@@ -172,7 +172,8 @@ function createRunner<Needs extends Services>(
       await job.run(services, claimed.data as never, AbortSignal.any([claimed.signal, stopping]))
     } catch (error) {
       // A job aborted by a stop has not failed: the next process repeats it.
-      if (stopping.aborted) services.log.info({ job: job.name }, 'a job was cut off by a stop')
+      if (stopping.aborted)
+        services.log.info({ job: job.name }, 'a job was interrupted by a shutdown')
       else logFailure(services, error, { job: job.name })
       throw toStoredError(error)
     }

@@ -171,7 +171,11 @@ async function isFiltered(
     return isTakenDown(seen)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (!signal.aborted) services.log.warn({ post: attempt.id, reason }, 'a post was not looked at')
+    if (!signal.aborted)
+      services.log.warn(
+        { post: attempt.id, reason },
+        'could not check whether Reddit removed a post',
+      )
     return false
   }
 }
