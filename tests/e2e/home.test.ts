@@ -163,7 +163,7 @@ describe('the home page', () => {
     expect(new Set(ids).size, 'those of this order and the best one').toBe(homeIdeaCount + 1)
   })
 
-  it('what was typed fills the form for a scan, with and without scripts', async () => {
+  it('typed text fills the form for a scan, with and without scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await world.open({ javaScriptEnabled })
       await page.goto(world.url('/'))

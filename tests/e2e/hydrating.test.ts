@@ -24,7 +24,7 @@ describe('a full report on a slow phone', () => {
     await forums.close()
   })
 
-  it('what is closed hydrates after the rest of the report, and reacts to a press before that', async () => {
+  it('closed parts hydrate after the rest of the report, and react to a press before that', async () => {
     const page = await world.open()
     await page.addInitScript(pauseAtClosedPart)
     await page.goto(url, { waitUntil: 'commit' })

@@ -22,7 +22,7 @@ describe('a site with its own brand', () => {
     folder = mkdtempSync(join(tmpdir(), 'assay-own-'))
     const brandFolder = join(folder, 'brand')
     mkdirSync(brandFolder)
-    // The example's own address can receive no email.
+    // The example's own email can receive nothing.
     const brand = { ...readExample(), helpDeskEmail: 'help@ideenwaage.de' }
     writeFileSync(join(brandFolder, 'brand.json'), JSON.stringify(brand))
     writeFileSync(join(brandFolder, 'terms.md'), terms)
@@ -94,7 +94,7 @@ describe('a site with its own brand', () => {
   )
 })
 
-it('a brand folder with a fault stops the start, and each fault is named', async () => {
+it('a brand folder with an error stops the start, and each error is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-wrong-'))
   writeFileSync(join(folder, 'brand.json'), '{"helpDeskEmail":"nobody"}')
   writeFileSync(join(folder, 'privacy.md'), 'Privacy')

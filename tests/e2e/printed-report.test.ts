@@ -134,7 +134,7 @@ describe('the print of a full report', () => {
     expect(bottoms[0]).toBe(bottoms[1])
   })
 
-  it('prints sources as numbers, whose URLs stand once at the end', async () => {
+  it('prints sources as numbers, whose URLs are listed once at the end', async () => {
     const given = await report()
     const page = await world.open()
     await page.goto(getUrl(given))

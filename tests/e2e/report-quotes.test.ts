@@ -39,7 +39,7 @@ describe('the quotes of a report', () => {
   const getPopover = (page: Page) => page.getByRole('dialog', { name: 'Quotes behind this number' })
   const openPopover = (page: Page) => page.locator('a[aria-haspopup=dialog]').first().click()
 
-  it('a full report without a verdict opens its list of quotes by a link of a figure', async () => {
+  it('a full report without a verdict opens its list of quotes by the link of a number', async () => {
     const { id } = await runThinReport(10)
     const page = await openOwn(id)
     await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
@@ -82,7 +82,7 @@ describe('the quotes of a report', () => {
     expect(await getShown(page).count()).toBe(3)
   })
 
-  it('hidden results of a free scan are shown again by a link of a figure', async () => {
+  it('hidden results of a free scan are shown again by the link of a number', async () => {
     world.hackerNews.finds(manyLateInvoices)
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
@@ -96,7 +96,7 @@ describe('the quotes of a report', () => {
     await page.getByRole('button', { name: 'Hide free results' }).waitFor()
   })
 
-  it('the quotes of a figure follow a mark', async () => {
+  it('the quotes of a number follow a mark', async () => {
     world.hackerNews.finds(manyLateInvoices)
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)

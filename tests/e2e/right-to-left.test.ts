@@ -21,7 +21,7 @@ describe('a title in a script that runs from right to left', () => {
   })
   afterAll(() => world.close())
 
-  it('keeps its direction on every page and in every dialog, whatever stands beside it', async () => {
+  it('keeps its direction on every page and in every dialog, whatever is beside it', async () => {
     const page = await world.open()
     const paths = ['/', '/ideas', '/ideas?view=list', `/ideas/${id}`, '/analytics', '/blog']
     for (const path of [...paths, '/blog/the-week']) {

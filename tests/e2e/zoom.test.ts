@@ -81,7 +81,7 @@ describe('zoomed pages', () => {
     for (const path of adminPaths) {
       await page.goto(world.url(`/admin/${path}`))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // Its figures come later, and are wider than what stands for them.
+      // Its numbers come later, and are wider than their placeholders.
       if (path === '') await page.getByText('Failed in the last 24 hours').first().waitFor()
       await expectReadable(page)
     }

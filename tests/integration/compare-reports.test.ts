@@ -96,7 +96,7 @@ describe('the page of two reports', () => {
     expect(text).not.toContain(other)
   })
 
-  it('opens by whole links as by ids', async () => {
+  it('opens by the links of reports and by their ids', async () => {
     const [one, other] = [await finished('One\n\nA'), await finished('Other\n\nB')]
     const link =
       world.site.services.config.PUBLIC_URL + `/validation?report=${one.toUpperCase()}#report-score`

@@ -58,7 +58,7 @@ describe('npm run doctor', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  it('the doctor fails and names each fault if the site responds badly and no email can be sent', async () => {
+  it('the doctor fails and names each error if the site responds badly and no email can be sent', async () => {
     const other = await startFakeServer()
     other.respondWith(responses.status(502))
     const { code, output } = await examine(['--email', 'ann@example.com'], {
@@ -90,7 +90,7 @@ describe('npm run doctor', () => {
     expect([right.code, wrong.code]).toEqual([0, 1])
   })
 
-  it('the doctor reports a part that cannot be examined as a fault, and goes on', async () => {
+  it('the doctor reports a part that cannot be examined as an error, and goes on', async () => {
     await whileHeld(database, async ({ db }) => {
       await sql`create function reject_writing() returns trigger language plpgsql as
         $$ begin raise exception 'No space left on device'; end $$`.execute(db)

@@ -13,7 +13,7 @@ import { type FakeModels, startModels } from '../fakes/models.ts'
 import { storeReport } from '../reports.ts'
 import { openWorld, type World } from '../world.ts'
 
-describe('what a scan or a text in writing stores after the erasure', () => {
+describe('data that a scan or a text in writing stores after the erasure', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ ROLE: 'web' })
@@ -78,7 +78,7 @@ describe('the texts of a language model in the report of a person who is erased'
       .select(['name', 'claims', 'model'])
       .execute()
 
-  it('the built-in texts stand in for them, and say why', async () => {
+  it('the built-in texts replace them, and say why', async () => {
     expect(getModels(before)).toEqual(Array(6).fill('fake-model'))
     await erase()
     const after = await read()

@@ -153,7 +153,7 @@ describe('recorded failures', () => {
   ])(
     'records a failure in a form that the database accepts: %s',
     async (_what, about, expected) => {
-      world.site.services.log.error(about as object, 'told')
+      world.site.services.log.error(about as object, 'failed')
       await expect.poll(kept).toHaveLength(1)
       expect(await kept()).toMatchObject([expected])
     },

@@ -91,7 +91,7 @@ describe('the local mailbox', () => {
     expect(Object.keys(await getStatuses(world))).toEqual(['late@example.com'])
   })
 
-  it('an email that someone asked for by entering the address leaves the record after the two weeks that it promises', async () => {
+  it('an email that someone asked for by entering an email leaves the record after the two weeks that it promises', async () => {
     await queueRequestedTestEmail(world, ann, 'sign-up')
     await queueTestEmail(world, 'ben@example.com')
     await world.emails()

@@ -66,7 +66,7 @@ describe('a browser that has the full report of a free one', () => {
   }
 
   // As a second tab does that was opened before the report was started.
-  it('what a browser has is neither scanned nor sold to it a second time', async () => {
+  it('neither scans nor sells a browser the report that it has', async () => {
     const buyer = world.visitor()
     const { id: liteId } = await scanToEnd(buyer, lateInvoicesQuery)
     await grantScans(world, buyer, 2)

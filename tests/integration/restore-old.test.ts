@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('what ended in the old database since the backup ends in the restored one', async () => {
+it('rows that ended in the old database since the backup end in the restored one', async () => {
   const [ann, ben] = [createMember('ann'), createMember('ben')]
   for (const member of [ann, ben]) await storeMember(db, member)
   await storeMember(old, ann)

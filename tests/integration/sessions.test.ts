@@ -109,7 +109,7 @@ describe('sessions of an account', () => {
     expect(await listed(first)).toHaveLength(1)
   })
 
-  it('who must turn on a second factor first can still end other sessions', async () => {
+  it('an account that must turn on a second factor first can still end other sessions', async () => {
     const [first] = (await three()) as [TestBrowser]
     const { db } = world.site.services
     const confirmedAt = new Date(world.clock.now().getTime() - 16 * 60_000)

@@ -21,7 +21,7 @@ import { quiet } from '../quiet.ts'
 const email = 'ann+x@example.com'
 const clock = () => new Date('2026-11-22T08:00:00Z')
 
-describe('what is shown to a person who asks for their data', () => {
+describe('data shown to a person who asks for it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-show-'))
   const place = join(folder, 'data')
   let database: TestDatabase

@@ -26,7 +26,7 @@ describe('roles', () => {
     })
   })
 
-  it('what somebody would pay is never among other amounts', () => {
+  it('a price that somebody would pay is never among other amounts', () => {
     expectNone(({ facts: { evidence } }) => {
       const { willingToPay, otherAmounts = [] } = evidence.money
       const others = new Set(otherAmounts.map(getKey))

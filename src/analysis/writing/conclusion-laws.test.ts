@@ -51,7 +51,7 @@ describe('the tools in use', () => {
   })
 })
 
-describe('what decides', () => {
+describe('getDecidingEvidence', () => {
   it('no sentence promises a verdict for a number of people', () => {
     expectNone((report) => getTexts(report).filter((text) => /allow a verdict/.test(text)))
     expectNone(({ facts }) =>
@@ -62,7 +62,7 @@ describe('what decides', () => {
     )
   })
 
-  it('what a GO needs is more than was counted, and counted as the score counts it', () => {
+  it('a GO needs more than was counted, counted as the score counts it', () => {
     expectNone(({ facts }) => {
       const text = getDecidingEvidence(facts)
       if (!/^(?:A|This) GO /.test(text)) return []

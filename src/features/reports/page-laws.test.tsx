@@ -45,7 +45,7 @@ it('no one is said to be silent on what is missing in a report that states it', 
   )
 })
 
-it('no percentage stands in a report of fewer than 10 discussions', () => {
+it('no percentage is in a report of fewer than 10 discussions', () => {
   expectNone(({ total_findings: total }, line) => total < 10 && /\d%/.test(line))
 })
 

@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['2026-11-20T12:03:00Z', '2026-11-20T13:00:00Z', '2026-11-23T12:00:00Z'])(
-  'what happened at %s happened just now for a reader whose clock is behind',
+  '%s is just now for a reader whose clock is behind',
   (at) => {
     expect(formatRelativeTime(new Date(at), now)).toBe('just now')
   },

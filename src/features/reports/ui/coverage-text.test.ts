@@ -49,6 +49,6 @@ test.each([
     ],
     '82 discussions, 3 sources asked: Hacker News 60, Reddit 22',
   ],
-])('what a search found is shown by source: %j', (found, text) => {
+])('shows by source how much a search found: %j', (found, text) => {
   expect(getSearchText(found)).toBe(text)
 })
