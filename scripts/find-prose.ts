@@ -49,17 +49,20 @@ function findInScript(file: string, source: string): Prose[] {
   function visit(node: Node): void {
     if (node.type === 'CallExpression') {
       const kind = getKind(node['callee'])
-      const texts = (node['arguments'] as Node[]).filter(isText)
-      for (const { start, end } of kind === 'test' ? texts.slice(0, 1) : kind ? texts : [])
-        found.push({
-          text: source.slice(start + 1, end - 1),
-          line: getLine(source, start),
-          kind: kind ?? 'log',
-        })
+      if (kind) for (const text of getTexts(kind, node['arguments'])) found.push(text)
     }
     for (const key of visitorKeys[node.type] ?? []) {
       for (const child of [node[key]].flat()) if (child) visit(child)
     }
+  }
+
+  function getTexts(kind: 'test' | 'log', given: Node[]): Prose[] {
+    const texts = given.filter(isText)
+    return (kind === 'test' ? texts.slice(0, 1) : texts).map(({ start, end }) => ({
+      text: source.slice(start + 1, end - 1),
+      line: getLine(source, start),
+      kind,
+    }))
   }
 }
 
