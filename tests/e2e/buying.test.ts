@@ -81,7 +81,7 @@ describe('buying a full report', () => {
     }
     const unlock = page.getByRole('button', { name: 'Unlock Full Report' })
     const chances = (findings: number) =>
-      page.getByText(`The free scan found ${findings}. A verdict needs 20 from 2 sources`)
+      page.getByText(`The free scan found ${findings}. A verdict needs 20 from at least 2 sources`)
 
     await findFree(3)
     await page.getByRole('button', { name: 'Hide free results' }).waitFor()

@@ -78,7 +78,7 @@ describe('a founder on the analytics page', () => {
     await page.getByText('0 votes and 3 sign-ups in 30 days').waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
     const totals = page.getByRole('region', { name: 'Totals of your ideas' })
-    expect(await totals.innerText()).toMatch(/Ideas\s+1\s+Votes\s+0\s+Sign-ups\s+3/)
+    expect(await totals.innerText()).toMatch(/Idea\s+1\s+Votes\s+0\s+Sign-ups\s+3/)
 
     await page.getByText('Votes and sign-ups over time').click()
     await page.getByText('0 votes up, 0 down and 3 verified sign-ups since').waitFor()

@@ -133,7 +133,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     void navigate('/analytics?show=mine')
   }
 
-  const hasNone = query.show === 'mine' && query.q === '' && shown.list?.totals.ideas === 0
+  const hasNone = query.show === 'mine' && shown.list?.totals.ideas === 0
   const isLoading = shown.list === null && !shown.hasFailed
   const isEmpty = query.show === 'all' && query.q === '' && shown.list?.totals.ideas === 0
   const totals = (
@@ -171,7 +171,6 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <div className="mt-3">
           <DashboardControls
             query={query}
-            hasNone={hasNone}
             total={
               <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2 lg:min-w-20 lg:justify-end">
                 {shown.list && <IdeaTotal list={shown.list} />}

@@ -13,19 +13,12 @@ import {
   readDashboardQuery,
 } from './dashboard-search-params.ts'
 
-interface DashboardControlsProps {
-  query: DashboardQuery
-  /** nothing to find, to sort or to count */
-  hasNone: boolean
-  total: ReactNode
-}
-
-export function DashboardControls({ query, hasNone, total }: DashboardControlsProps) {
+export function DashboardControls({ query, total }: { query: DashboardQuery; total: ReactNode }) {
   const getUrl = (change: Partial<DashboardQuery>) =>
     `/analytics${formatDashboardSearch({ ...query, ...change })}`
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {!hasNone && <SearchForm query={query} />}
+      <SearchForm query={query} />
       <div className="flex flex-wrap items-center gap-3">
         <ToggleGroup
           label="Show"
@@ -35,20 +28,18 @@ export function DashboardControls({ query, hasNone, total }: DashboardControlsPr
             { value: 'mine', label: 'My Ideas', to: getUrl({ show: 'mine' }) },
           ]}
         />
-        {!hasNone && (
-          <ToggleGroup
-            label="Sort by"
-            selected={query.sort}
-            items={dashboardSorts.map((sort) => ({
-              value: sort,
-              label: sortLabels[sort],
-              to: getUrl({ sort }),
-            }))}
-            className="max-w-full flex-wrap"
-          />
-        )}
+        <ToggleGroup
+          label="Sort by"
+          selected={query.sort}
+          items={dashboardSorts.map((sort) => ({
+            value: sort,
+            label: sortLabels[sort],
+            to: getUrl({ sort }),
+          }))}
+          className="max-w-full flex-wrap"
+        />
       </div>
-      {!hasNone && total}
+      {total}
     </div>
   )
 }
