@@ -1,8 +1,12 @@
 import { ValidatorSignUp } from '../../features/validators/ui/validator-sign-up.tsx'
 import { getSessionId } from '../../platform/ui/session-id.ts'
 import { pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/validate-interest.ts'
+
+/** What the bookmarklet was pressed on. */
+export const handle: PageHandle = { parameters: ['url', 'title'] }
 
 export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).config.PUBLIC_URL }

@@ -13,7 +13,7 @@ export default function AdminAccount() {
   return (
     <AdminPage
       title="Your Account"
-      description="Where you are signed in, your password and your second factor."
+      description="Your password, your second factor, and where you are signed in."
     >
       <Sections />
     </AdminPage>
@@ -36,17 +36,18 @@ function Sections() {
       <p className="wrap-anywhere">
         Signed in as <strong>{email}</strong>
       </p>
-      <Section
-        title="Sessions"
-        text="Every browser that is signed in to this account. We record once a day when each was last seen."
-      >
-        <SessionList key={changes} />
-      </Section>
       <Section title="Password" text="A new password signs out every other browser.">
         <ChangePassword email={email} onChanged={change} />
       </Section>
       <Section title="Second factor">
         <SecondFactor email={email} isOn={hasSecondFactor} onChanged={change} />
+      </Section>
+      {/* Last, as it is loaded and has any length. */}
+      <Section
+        title="Sessions"
+        text="Every browser that is signed in to this account. We record once a day when each was last seen."
+      >
+        <SessionList key={changes} />
       </Section>
     </div>
   )

@@ -46,7 +46,7 @@ export function AdminPage({ title, description, children }: AdminPageProps) {
           {links}
         </ul>
       </nav>
-      <div className="min-w-0">
+      <div className="min-h-dvh min-w-0">
         <h1>{title}</h1>
         {description && <p className="mt-2 max-w-prose text-ink-soft">{description}</p>}
         <AdminGate>

@@ -56,12 +56,14 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
   )
 }
 
+const builtInText = 'The built-in writer writes it for free. It is published immediately.'
+
 function WrittenBy() {
-  const { data } = useQuery<typeof getScanCosts>('/api/scan-costs')
-  if (!data) return 'It is published immediately. You can edit it afterwards.'
-  if (data.model === null) {
-    return 'The built-in writer writes it for free. It is published immediately.'
-  }
+  const { data, failure } = useQuery<typeof getScanCosts>('/api/scan-costs')
+  if (failure !== undefined) return 'It is published immediately. You can edit it afterwards.'
+  // Unknown, it has its room already: nothing below moves when it comes.
+  if (!data) return <span className="invisible">{builtInText}</span>
+  if (data.model === null) return builtInText
   return (
     <>
       <strong className="font-medium wrap-anywhere">{data.model}</strong> writes it (about $0.10 to

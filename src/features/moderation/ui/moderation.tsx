@@ -9,6 +9,9 @@ const tabs = ['ideas', 'held', 'blocks'] as const
 
 export const moderationTabLabels = { ideas: 'Ideas', held: 'Held votes', blocks: 'Blocks' }
 
+/** A space as wide as a digit, so that the tabs stay where they are. */
+const unknownCount = '\u2007'
+
 export function getModerationTab(parameters: URLSearchParams): (typeof tabs)[number] {
   return tabs.find((tab) => tab === parameters.get('tab')) ?? 'ideas'
 }
@@ -39,12 +42,12 @@ export function Moderation() {
           { value: 'ideas', label: moderationTabLabels.ideas, to: '?' },
           {
             value: 'held',
-            label: `${moderationTabLabels.held} ${counts.held}`,
+            label: `${moderationTabLabels.held} ${counts.held || unknownCount}`,
             to: '?tab=held',
           },
           {
             value: 'blocks',
-            label: `${moderationTabLabels.blocks} ${counts.blocks}`,
+            label: `${moderationTabLabels.blocks} ${counts.blocks || unknownCount}`,
             to: '?tab=blocks',
           },
         ]}

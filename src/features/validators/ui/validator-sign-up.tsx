@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
+import { useLocation } from 'react-router'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { AllSet } from './all-set.tsx'
 import { type BrowsedPage, readBrowsedPage } from './browsed-page.ts'
@@ -8,7 +8,7 @@ import { ValidatorForm } from './validator-form.tsx'
 /** Fits the bookmarklet's window of 500 by 600 pixels. */
 export function ValidatorSignUp({ getSessionId }: { getSessionId: () => string }) {
   const [email, setEmail] = useState<string | null>(null)
-  const browsed = useIsHydrated() ? readBrowsedPage(window.location.search) : null
+  const browsed = readBrowsedPage(useLocation().search)
   if (email !== null) return <AllSet email={email} />
   return (
     <>

@@ -38,6 +38,11 @@ interface ConfirmLinkProps<Link extends LinkState, Result> extends EmailLinkCall
 }
 
 export function ConfirmLink<Link extends LinkState, Result>(props: ConfirmLinkProps<Link, Result>) {
+  // Notices have different heights, and the footer below must not move.
+  return <div className="min-h-dvh">{useNotice(props)}</div>
+}
+
+function useNotice<Link extends LinkState, Result>(props: ConfirmLinkProps<Link, Result>) {
   const { token, question, renderDone, retryAction } = props
   const { state, confirm, retry } = useEmailLink(token, props)
   useHideUsedToken(token, state.step === 'confirmed')
