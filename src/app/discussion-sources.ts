@@ -29,26 +29,24 @@ import {
   createRedditSource,
   getRedditUserAgent,
 } from '../integrations/discussions/reddit/reddit.ts'
-import { cacheSource, type ListErased } from '../integrations/discussions/cached-source.ts'
+import { cacheSource, type CacheTools } from '../integrations/discussions/cached-source.ts'
 import {
   createStackExchangeSource,
   stackExchangeDeclaration,
 } from '../integrations/discussions/stack-exchange/stack-exchange.ts'
 import type { Config } from '../platform/config.server.ts'
 import { createHttpClient, type HttpClient } from '../platform/http/http-client.ts'
-import type { Store } from '../platform/store.ts'
 
 const clientLimits = { timeoutMs: 8000, budgetMs: 20_000, maxBytes: 8 * 1024 * 1024, retries: 2 }
 
 export function createDiscussionSources(
   config: Config,
-  tools: { store: Store; clock: () => Date; listErased: ListErased },
+  tools: CacheTools & { clock: () => Date },
 ): DiscussionSources {
-  const { store, clock } = tools
+  const { clock } = tools
   const sources = createSources({
     config,
-    store,
-    clock,
+    ...tools,
     httpClientFor: (declaration, hosts, userAgent = `Assay (${config.PUBLIC_URL})`) =>
       createHttpClient({
         hosts,
@@ -66,9 +64,8 @@ export function createDiscussionSources(
 
 type SourceEntry = DiscussionSource | DiscussionSources['disabled'][number]
 
-interface SourceOptions {
+interface SourceOptions extends CacheTools {
   config: Config
-  store: Store
   clock: () => Date
   httpClientFor: (of: SourceDeclaration, hosts: string[], userAgent?: string) => HttpClient
 }
@@ -94,7 +91,8 @@ function getReddit({ config, store, clock, httpClientFor }: SourceOptions): Sour
   return createRedditSource({ authUrl, apiUrl, clientId, clientSecret, httpClient, store, clock })
 }
 
-function getKeyless({ config, store, clock, httpClientFor }: SourceOptions): SourceEntry[] {
+function getKeyless(options: SourceOptions): SourceEntry[] {
+  const { config, store, clock, listErased, httpClientFor } = options
   const { HN_API_URL, STACKEXCHANGE_API_URL, STACKEXCHANGE_KEY: key, LOBSTERS_URL } = config
   return [
     choose(hackerNewsDeclaration, HN_API_URL, (url, httpClient) =>
@@ -104,7 +102,7 @@ function getKeyless({ config, store, clock, httpClientFor }: SourceOptions): Sou
       createStackExchangeSource({ url, key, httpClient, store, clock }),
     ),
     choose(lobstersDeclaration, LOBSTERS_URL, (url, httpClient) =>
-      createLobstersSource({ url, httpClient, store }),
+      createLobstersSource({ url, httpClient, store, listErased }),
     ),
   ]
 

@@ -7,10 +7,18 @@ import { writeReport } from '../../src/features/scans/jobs/write-report.ts'
 import { addEvent } from '../../src/features/scans/report-events.ts'
 import { failReport, finishReport } from '../../src/features/scans/report-progress.ts'
 import type { TestBrowser } from '../browser.ts'
-import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
+import { getContent } from '../every-table.ts'
+import {
+  forumLateInvoices,
+  grantScans,
+  lateInvoicesQuery,
+  manyLateInvoices,
+  runFullReport,
+} from '../full-report.ts'
 import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { type FakeModels, startModels } from '../fakes/models.ts'
 import { storeReport } from '../reports.ts'
+import { scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
 
 describe('data that a scan or a text in writing stores after the erasure', () => {
@@ -32,6 +40,42 @@ describe('data that a scan or a text in writing stores after the erasure', () =>
     await failReport(services, id, [], 'It failed.')
     const events = await db.selectFrom('report_events').select('kind').execute()
     expect(events).toEqual([{ kind: 'failed' }])
+  })
+})
+
+describe('the stored lists of Lobsters', () => {
+  let world: World
+  let forums: FakeForums
+  beforeAll(async () => {
+    forums = await startForums()
+    world = await openWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+  })
+  afterAll(async () => {
+    await world.close()
+    await forums.close()
+  })
+
+  it('an erased post leaves the stored lists of Lobsters, and none that is fetched later brings it back', async () => {
+    const { db, clock, config } = world.site.services
+    const options = { isDryRun: false, clock, keys: config }
+    const founder = world.visitor()
+    const found = { id: 90, title: 'Late', text: 'Late invoices hurt.', createdAt: '2026-11-01' }
+    const unfound = { id: 91, title: 'A kernel', text: 'It boots.', createdAt: '2026-11-01' }
+    const posts = [...forumLateInvoices, found, unfound]
+    forums.finds({ lobsters: posts })
+    const getStored = async () => {
+      const stored = JSON.stringify(await getContent(db))
+      return posts.filter(({ text }) => stored.includes(text))
+    }
+    await scanToEnd(founder, lateInvoicesQuery)
+    expect(await getStored()).toEqual(posts)
+    // Links with titles behind, as no list holds them.
+    await eraseQuote(db, 'https://lobste.rs/s/s91/a_kernel', options)
+    expect(await getStored()).not.toContain(unfound)
+    await eraseQuote(db, 'https://lobste.rs/s/s90/late', options)
+    expect(await getStored()).not.toContain(found)
+    await scanToEnd(founder, `${lateInvoicesQuery}, on time`)
+    expect(await getStored()).toEqual(forumLateInvoices)
   })
 })
 

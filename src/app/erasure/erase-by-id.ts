@@ -5,7 +5,6 @@ import { eraseQuotes } from '../../features/scans/erase-quotes.ts'
 import { keepErased } from '../../features/scans/erased-discussions.ts'
 import { discussionCachePrefix } from '../../integrations/discussions/cached-source.ts'
 import { getLinkedIds } from '../../integrations/discussions/linked-ids.ts'
-import { lobstersCachePrefix } from '../../integrations/discussions/lobsters/lobsters.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { type Erased, runErasure } from '../../platform/erasure.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -150,10 +149,12 @@ async function findNames(tx: DatabaseTransaction, given: string[]): Promise<stri
   return names
 }
 
+/** Last: nothing is stored until the end of the transaction, and `storeUnerased` sees afterwards what was erased. */
 async function eraseFromCaches(tx: DatabaseTransaction, names: readonly string[]): Promise<number> {
+  await sql`lock table stored_values in share row exclusive mode`.execute(tx)
   const { rows } = await sql`
     delete from stored_values
-    where (starts_with(key, ${discussionCachePrefix}) or starts_with(key, ${lobstersCachePrefix}))
+    where starts_with(key, ${discussionCachePrefix})
       and jsonb_path_exists(value, '$.** ? (@ == $names[*])',
         jsonb_build_object('names', ${JSON.stringify(names)}::jsonb))
     returning 1`.execute(tx)

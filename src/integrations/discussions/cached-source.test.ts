@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { SearchOptions, DiscussionSource } from './contract.ts'
 import type { Discussion } from '../../shared/discussion.ts'
+import type { Store } from '../../platform/store.ts'
 import { createMemoryStore } from '../../../tests/memory-store.ts'
 import { cacheSource } from './cached-source.ts'
 
@@ -25,13 +26,14 @@ let searches: string[]
 let erased: string[]
 let respond: (options: SearchOptions) => Promise<Discussion[]>
 let source: ReturnType<typeof cacheSource>
+let store: Store
 
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
   searches = []
   erased = []
   respond = async () => [found]
-  const store = createMemoryStore(() => now.getTime())
+  store = createMemoryStore(() => now.getTime())
   const forum: DiscussionSource = {
     key: 'forum',
     name: 'A forum',
@@ -106,4 +108,15 @@ it('leaves out what was erased, by id or URL, also of its cache, and the title o
   expect(await source.search({ query: 'y' }, options)).toEqual(left)
   erased = []
   expect(await source.search({ query: 'y' }, options)).toEqual(left)
+})
+
+it('stores nothing that is erased while it is being stored', async () => {
+  const plain = createMemoryStore()
+  const set: Store['set'] = async (...given) => {
+    await plain.set(...given)
+    erased = ['forum:1']
+  }
+  Object.assign(store, plain, { set })
+  expect(await source.search({ query: 'x' }, options)).toEqual([])
+  expect(JSON.stringify(await store.list('', 10))).not.toContain(found.text)
 })

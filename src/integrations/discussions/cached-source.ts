@@ -8,16 +8,21 @@ export const discussionCachePrefix = 'discussions:'
 /** @returns those of the names (ids and URLs) whose writers asked not to be quoted */
 export type ListErased = (names: readonly string[]) => Promise<string[]>
 
+export interface CacheTools {
+  store: Store
+  listErased: ListErased
+}
+
 export function cacheSource(
   source: DiscussionSource,
-  { store, clock, listErased }: { store: Store; clock: () => Date; listErased: ListErased },
+  { clock, ...tools }: CacheTools & { clock: () => Date },
 ): CachedSource {
   return {
     ...source,
     async search(search, options) {
       const key = getKey(source, search, options.limit)
-      const cached = (await store.get(key)) as CacheEntry | null
-      if (cached) return toFetched(await withoutErased(cached, listErased))
+      const cached = (await tools.store.get(key)) as CacheEntry | null
+      if (cached) return toFetched(await withoutErased(cached, tools))
       const fetchedAt = clock().toISOString()
       let isComplete = true
       const discussions = await source.search(search, {
@@ -28,8 +33,9 @@ export function cacheSource(
         },
       })
       const found: CacheEntry = { fetchedAt, discussions: discussions.map(toCacheEntry) }
-      const entry = await withoutErased(found, listErased)
-      if (isComplete) await store.set(key, entry, daySeconds)
+      const entry = isComplete
+        ? await storeUnerased(key, found, daySeconds, tools)
+        : await withoutErased(found, tools)
       return toFetched(entry)
     },
   }
@@ -40,10 +46,47 @@ interface CacheEntry {
   discussions: (Omit<Discussion, 'createdAt'> & { createdAt: string })[]
 }
 
+/** What an erasure knows a discussion by. */
+type Named = Pick<Discussion, 'id' | 'url' | 'threadId' | 'title'>
+
+/**
+ * Stores responses of a source, below `discussionCachePrefix`, without what was erased: an erasure deletes what was
+ * stored before it, and is seen here after it.
+ * @returns what is stored
+ */
+export async function storeUnerased<Entry extends { discussions: Named[] }>(
+  key: string,
+  found: Entry,
+  seconds: number,
+  tools: CacheTools,
+): Promise<Entry> {
+  let erased = await findErased(found, tools)
+  for (;;) {
+    const entry = leaveOut(found, erased)
+    await tools.store.set(key, entry, seconds)
+    const erasedSince = await findErased(found, tools)
+    if (erasedSince.size === erased.size) return entry
+    erased = erasedSince
+  }
+}
+
+async function withoutErased(entry: CacheEntry, tools: CacheTools): Promise<CacheEntry> {
+  return leaveOut(entry, await findErased(entry, tools))
+}
+
+async function findErased(
+  { discussions }: { discussions: Named[] },
+  { listErased }: CacheTools,
+): Promise<ReadonlySet<string>> {
+  const names = discussions.flatMap(({ id, url, threadId }) => [id, url, threadId])
+  return new Set(names.length > 0 ? await listErased([...new Set(names)]) : [])
+}
+
 /** Also without the title that an erased post gives to the comments below it. */
-async function withoutErased(entry: CacheEntry, listErased: ListErased): Promise<CacheEntry> {
-  const names = entry.discussions.flatMap(({ id, url, threadId }) => [id, url, threadId])
-  const erased = new Set(names.length > 0 ? await listErased([...new Set(names)]) : [])
+function leaveOut<Entry extends { discussions: Named[] }>(
+  entry: Entry,
+  erased: ReadonlySet<string>,
+): Entry {
   if (erased.size === 0) return entry
   const discussions = entry.discussions
     .filter(({ id, url }) => !erased.has(id) && !erased.has(url))

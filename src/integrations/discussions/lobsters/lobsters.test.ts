@@ -5,6 +5,7 @@ import { responses } from '../../../../tests/fakes/fake-server.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { describeDiscussionSource } from '../../../../tests/conformance/discussion-source.ts'
 import { createMemoryStore } from '../../../../tests/memory-store.ts'
+import type { ListErased } from '../cached-source.ts'
 import { createLobstersSource } from './lobsters.ts'
 
 const fixture = (name: string) =>
@@ -13,7 +14,8 @@ const list = await fixture('list')
 const sparse = await fixture('sparse')
 
 describeDiscussionSource('Lobsters', {
-  create: (origin, httpClient, store) => createLobstersSource({ url: origin, httpClient, store }),
+  create: (origin, httpClient, store) =>
+    createLobstersSource({ url: origin, httpClient, store, listErased: async () => [] }),
   wire: {
     some: responses.text(list),
     none: responses.text('[]'),
@@ -67,10 +69,10 @@ it('reads each list once for concurrent searches, and again after an hour', asyn
 it('stores no names, and reads a list again if it was stored in another shape', async () => {
   const store = createMemoryStore()
   const { source, requests } = createRecordedSource(() => JSON.parse(list), Date.now, store)
-  await store.set('lobsters:lobsters.example:/newest.json', [{ old: true }], 3600)
+  await store.set('discussions:list:lobsters.example:/newest.json', [{ old: true }], 3600)
   await source.search({ query: 'invoice' }, getOptions())
   expect(requests).toEqual(always)
-  const kept = await store.list('lobsters:', 100)
+  const kept = await store.list('discussions:', 100)
   expect(kept).toHaveLength(always.length)
   expect(JSON.stringify(kept)).not.toMatch(/someone_else|_person/)
 })
@@ -85,9 +87,30 @@ it('stores no characters that the database rejects', async () => {
   }
   const { source } = createRecordedSource(() => [story], Date.now, store)
   await source.search({ query: 'x' }, getOptions())
-  const kept = JSON.stringify((await store.list('lobsters:', 1))[0]?.value)
+  const kept = JSON.stringify((await store.list('discussions:', 1))[0]?.value)
   expect(kept).toContain('"title":"x\ufffd"')
   expect(kept).not.toMatch(/\\u(0000|d800)/)
+})
+
+it('stores each story under the id and link that an erasure knows, and no erased one', async () => {
+  const store = createMemoryStore()
+  const stories = ['a1', 'a2'].map((short_id) => ({
+    short_id,
+    created_at: '2026-01-01',
+    title: 'x',
+  }))
+  const { source } = createRecordedSource(
+    () => stories,
+    Date.now,
+    store,
+    async () => ['lobsters:a1'],
+  )
+  expect((await source.search({ query: 'x' }, getOptions())).map(({ id }) => id)).toEqual([
+    'lobsters:a2',
+  ])
+  const kept = JSON.stringify(await store.list('discussions:', 100))
+  expect(kept).toContain('"id":"lobsters:a2","url":"https://lobsters.example/s/a2"')
+  expect(kept).not.toContain('a1')
 })
 
 it('searches the lists that could be read, reports the failed ones and reads those again later', async () => {
@@ -128,6 +151,7 @@ function createRecordedSource(
   answer: (path: string) => unknown,
   clock: () => number = Date.now,
   store = createMemoryStore(clock),
+  listErased: ListErased = async () => [],
 ) {
   const requests: string[] = []
   const getJson = async ({ pathname }: URL) => {
@@ -140,6 +164,11 @@ function createRecordedSource(
   }
   return {
     requests,
-    source: createLobstersSource({ url: 'https://lobsters.example', httpClient, store }),
+    source: createLobstersSource({
+      url: 'https://lobsters.example',
+      httpClient,
+      store,
+      listErased,
+    }),
   }
 }

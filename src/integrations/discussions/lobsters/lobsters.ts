@@ -1,21 +1,21 @@
+import { z } from 'zod'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
-import type { Store } from '../../../platform/store.ts'
 import type {
   SearchOptions,
   DiscussionSource,
   SourceSearch,
   SourceDeclaration,
 } from '../contract.ts'
+import { type CacheTools, discussionCachePrefix, storeUnerased } from '../cached-source.ts'
 import { singleFlight } from '../single-flight.ts'
 import { fetchList, type Story, storySchema } from './client.ts'
 import { getDiscussion, lobstersName } from './map.ts'
 import { findMatches, indexStory } from './match.ts'
 import { getTag } from './tags.ts'
 
-interface LobstersOptions {
+interface LobstersOptions extends CacheTools {
   url: string
   httpClient: HttpClient
-  store: Store
 }
 
 /** Allowed are four requests a second and thirty a minute; all lists together take thirty an hour. */
@@ -40,13 +40,18 @@ const listPaths = [
 /** The maintainers request no scraping, and caching for at least half an hour. */
 const cacheSeconds = 3600
 
-export const lobstersCachePrefix = 'lobsters:'
+/** With the names that an erasure knows a story by. */
+const listSchema = z.object({
+  discussions: z.array(
+    storySchema.extend({ id: z.string(), url: z.string(), threadId: z.string() }),
+  ),
+})
 
 /** Lobsters has no search API: its lists are fetched at intervals and searched here. */
 export function createLobstersSource({
   url,
   httpClient,
-  store,
+  ...tools
 }: LobstersOptions): DiscussionSource {
   const site = new URL(url)
   const fetches = new Map<string, (signal: AbortSignal) => Promise<Story[]>>()
@@ -76,12 +81,17 @@ export function createLobstersSource({
   }
 
   async function getList(path: string, signal: AbortSignal): Promise<Story[]> {
-    const key = `${lobstersCachePrefix}${site.host}:${path}`
-    const cached = storySchema.array().safeParse(await store.get(key))
-    if (cached.success) return cached.data
+    const key = `${discussionCachePrefix}list:${site.host}:${path}`
+    const cached = listSchema.safeParse(await tools.store.get(key))
+    if (cached.success) return cached.data.discussions
     const stories = await fetchList(httpClient, site, path, signal)
-    await store.set(key, stories, cacheSeconds)
-    return stories
+    const discussions = stories.flatMap((story) => {
+      const discussion = getDiscussion(story, site)
+      if (!discussion) return []
+      const { id, url: link, threadId } = discussion
+      return [{ ...story, id, url: link, threadId }]
+    })
+    return (await storeUnerased(key, { discussions }, cacheSeconds, tools)).discussions
   }
 }
 
