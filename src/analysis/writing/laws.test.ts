@@ -97,6 +97,7 @@ describe('numbers', () => {
       /\d{4}-\d\d-\d\d|\b(?:[A-Z][a-z]+) \d{4}\b/g,
       /\b\d+ prices? (?:per \w+|for everyone) left out\b/g,
       /\b\d+ (?:recurring tools|tools|others|sources?|communities|facts)\b/g,
+      /\b\d+ prices? (?:per [a-z]+|for everyone) left out\b/g,
     ]
     expectNone((report) =>
       getTexts(report).filter((text) => {
