@@ -117,6 +117,9 @@ export const checkedSentences = {
     I would rather do it by hand than pay $9 a month.
     I won't pay for Harvest at $12 a month.
     I would pay $5 a month, but never $20.
+    I would never pay $40 a month, but $6 a month is fine.
+    We happily pay $8 a month, and we can't afford $45 a month.
+    They want $35 a month, which I would never pay, but I would pay $7.
     $99 a year is a rip-off.
     Why would I pay $10 a month for a list?
     FreshBooks at $19 a month is not worth it.

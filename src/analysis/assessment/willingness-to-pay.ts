@@ -1,4 +1,4 @@
-import { refusesPrice } from '../evidence/money.ts'
+import { isRefused } from '../evidence/money.ts'
 import {
   type CountedPart,
   type Sample,
@@ -15,7 +15,7 @@ export function assessWillingnessToPay(sample: Sample): CountedPart {
   const { willingToPay, pricePoints } = sample.evidence.money
   const paying = new Set(willingToPay.map(({ id }) => id))
   // A price that somebody refuses shows no payer, nor does 'too expensive' without a price.
-  const priced = new Set(pricePoints.flatMap(({ id, quote }) => (refusesPrice(quote) ? [] : [id])))
+  const priced = new Set(pricePoints.flatMap((point) => (isRefused(point) ? [] : [point.id])))
   const pay = getIds(sample, ({ discussion_id: id }) => paying.has(id)).length
   const ids = getIds(sample, ({ discussion_id: id }) => paying.has(id) || priced.has(id))
   const onlyPriced = ids.length - pay

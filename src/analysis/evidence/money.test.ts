@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keptTexts } from '../../../tests/samples/kept-sample.ts'
-import { getMoney, refusesPrice, saysWillPay } from './money.ts'
+import { getMoney, isRefused, saysWillPay } from './money.ts'
+import { getPrices } from './prices.ts'
 
 it.each([
   "I'd gladly pay for something like this.",
@@ -55,30 +56,65 @@ it.each([
   expect(saysWillPay(sentence)).toBe(false)
 })
 
-it('refuses a price who would rather not pay, and not who would rather pay than spend hours', () => {
-  expect(refusesPrice("I'd sooner do it by hand than pay $20 a month.")).toBe(true)
-  expect(refusesPrice("I'd rather pay $20 a month than spend my weekend on it.")).toBe(false)
+/** In cents. */
+const listRefused = (quote: string) =>
+  getPrices(quote).flatMap(({ at: _at, ...price }) =>
+    isRefused({ quote, ...price }) ? [price.amountCents] : [],
+  )
+
+it.each([
+  ['I would never pay $20 a month.', [2000]],
+  ["I'd sooner do it by hand than pay $20 a month.", [2000]],
+  ['$20 a month is too expensive.', [2000]],
+  ['It is too expensive, $20 a month.', [2000]],
+  ['Toggl is overpriced: it costs $20 a month.', [2000]],
+  ["I don't use it because it is too expensive at $20 a month.", [2000]],
+  ['It costs $20 a month, and I would never pay that.', [2000]],
+  ['It costs $20 a month, but I would never pay that.', [2000]],
+  ['It costs $20 a month or $200 a year, which is too much for me.', [2000, 20_000]],
+  ['I would never pay $20, or even $10, a month.', [2000, 1000]],
+  ['I keep my subscription, but $30 a month is too much.', [3000]],
+])('reads all prices as refused in %j', (sentence, refused) => {
+  expect(listRefused(sentence)).toEqual(refused)
 })
 
 it.each([
-  '$20 a month is too expensive.',
-  'It is too expensive, $20 a month.',
-  'Toggl is overpriced: it costs $20 a month.',
-  "I don't use it because it is too expensive at $20 a month.",
-])('reads the price as refused in %j', (sentence) => {
-  expect(refusesPrice(sentence)).toBe(true)
+  ['I would pay $5 a month, but never $20.', [2000]],
+  ['I would pay $5 a month but not $20 a month.', [2000]],
+  ['I would pay $5 a month, not $20.', [2000]],
+  ['I would pay $5 a month rather than $20.', [2000]],
+  ['I would pay $5, $10 or even $15 a month, but never $30.', [3000]],
+  ["I'd happily pay $9 a month, I can't afford $50 a month.", [5000]],
+  ['I am willing to pay $10 a month, though $40 a month is too much.', [4000]],
+  ['I would never pay $20 a month, but $5 a month is fine.', [2000]],
+  ['I would never pay $20 a month, but I would pay $5.', [2000]],
+  ['They want $20 a month, which I would never pay, but I would pay $5.', [2000]],
+  ["I pay $10 a month and I'd rather quit than pay $30.", [3000]],
+  ['I refuse to pay $99 a year, although I pay $5 a month for Toggl.', [9900]],
+])('reads one price as refused and another as accepted in %j', (sentence, refused) => {
+  expect(getPrices(sentence).length).toBeGreaterThan(refused.length)
+  expect(listRefused(sentence)).toEqual(refused)
 })
 
 it.each([
+  "I'd rather pay $20 a month than spend my weekend on it.",
   "$20 a month isn't too expensive for us.",
   'It never felt overpriced at $12 a month.',
-  'We charge $20 a month and nobody says it is too expensive.',
+  'It costs $20 a month and nobody says it is too expensive.',
   'QuickBooks is too expensive, so we switched to Wave for $16 a month.',
   'Toggl is overpriced, Harvest is $11 a month and does it all.',
-  'My rent is too high but the app is only $5 a month.',
+  'My lawyer is too expensive, but the app is only $5 a month.',
   'Cheaper than paying a lawyer: it is $30 a month.',
-])('does not read the price as refused in %j', (sentence) => {
-  expect(refusesPrice(sentence)).toBe(false)
+  "I don't usually pay for apps, but I would pay $5 a month for this.",
+  "I don't know why but I pay $20 a month for it.",
+])('reads no price as refused in %j', (sentence) => {
+  expect(getPrices(sentence)).toHaveLength(1)
+  expect(listRefused(sentence)).toEqual([])
+})
+
+it('refuses nothing where the quote was erased', () => {
+  const price = { amountCents: 500, currency: 'USD', per: 'month' as const }
+  expect(isRefused({ quote: '(erased)', ...price })).toBe(false)
 })
 
 it('lists the first statement about paying of each discussion', () => {

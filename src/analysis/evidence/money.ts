@@ -1,5 +1,5 @@
 import type { KeptDiscussion, Money, PricePoint, Tool } from './evidence.ts'
-import { getPricePoints } from './prices.ts'
+import { getPricePoints, getPlaceOf, hasAmount } from './prices.ts'
 import { getStatements } from './statements.ts'
 import { mentionsOtherAmount, paidForOther, getToolPrices } from './tool-prices.ts'
 
@@ -15,7 +15,7 @@ export function getMoney(
   return {
     willingToPay: getStatements(kept, saysWillPay),
     pricePoints,
-    sweetSpot: getSweetSpot(pricePoints.filter(({ quote }) => !refusesPrice(quote))),
+    sweetSpot: getSweetSpot(pricePoints.filter((point) => !isRefused(point))),
     otherAmounts: getStatements(
       kept,
       (sentence) => mentionsOtherAmount(sentence, names) && !saysWillPay(sentence),
@@ -29,15 +29,56 @@ export function saysWillPay(sentence: string): boolean {
   return isPaying && !paidForOther(sentence)
 }
 
-export function refusesPrice(sentence: string): boolean {
-  return !saysWillPay(sentence) && (refusal.test(sentence) || tooMuch.test(getOfPrice(sentence)))
+/**
+ * Whether the sentence that names a price turns it down: 'I would never pay $20', '$30 is too much'. In 'I would pay
+ * $5, but never $20' it turns down $20 alone.
+ */
+export function isRefused(point: Omit<PricePoint, 'id'>): boolean {
+  const place = getPlaceOf(point) ?? Math.max(0, point.quote.search(/\d/))
+  const clauses = getClauses(point.quote)
+  const at = clauses.findLastIndex(({ start }) => start <= place)
+  const own = clauses[at]
+  if (!own) return false
+  if (refusedAmount.test(point.quote.slice(own.start, place))) return true
+  const stance = getStance(own.text)
+  if (stance) return stance === 'refuses'
+  // What follows is about this price, unless it names the next: 'It is $20, which I would never pay'.
+  const following = clauses.slice(at + 1).find(({ text }) => hasAmount(text) || getStance(text))
+  if (following && !hasAmount(following.text)) return getStance(following.text) === 'refuses'
+  return isRefusedBefore(own.text, clauses.slice(0, at + 1))
 }
 
-/** Without what precedes the price and is about another thing: 'X is too expensive, so we use Y for $16'. */
-function getOfPrice(sentence: string): string {
-  const clauses = sentence.split(clauseEnd)
-  const at = clauses.findIndex((clause) => /\d/.test(clause))
-  return at < 1 || ofSameThing.test(clauses[at] ?? '') ? sentence : clauses.slice(at).join(', ')
+interface Clause {
+  text: string
+  start: number
+  /** It begins with 'but' or the like: what precedes it was said of another price. */
+  isContrast: boolean
+}
+
+function getClauses(sentence: string): Clause[] {
+  const ends = [...sentence.matchAll(priceClauseEnd)]
+  const starts = [0, ...ends.map((end) => end.index + end[0].length)]
+  return starts.map((start, at) => ({
+    text: sentence.slice(start, ends[at]?.index),
+    start,
+    isContrast: at > 0 && contrast.test(ends[at - 1]?.[0] ?? ''),
+  }))
+}
+
+function getStance(clause: string): 'pays' | 'refuses' | null {
+  if (refusal.test(clause) || tooMuch.test(clause)) return 'refuses'
+  return paying.test(clause) ? 'pays' : null
+}
+
+/** 'X is too expensive, so we use Y for $16' is about another thing, 'It is too expensive: $16' is not. */
+function isRefusedBefore(own: string, clauses: readonly Clause[]): boolean {
+  const from = clauses.findLastIndex(({ isContrast }) => isContrast)
+  const before = clauses
+    .slice(Math.max(0, from), -1)
+    .map(({ text }) => text)
+    .findLast(getStance)
+  if (before === undefined) return false
+  return refusal.test(before) || (ofSameThing.test(own) && tooMuch.test(before))
 }
 
 const what = String.raw` (?:for (?!myself|itself|them|her|him|lunch|dinner|stuff|things|everything)|\$|£|€|\d|up to|extra|good money|real money|more for|monthly|yearly|every month|a (?:lot|bit|few|premium|subscription|fee|monthly|yearly|one-time)|to (?:use|have|get|avoid|not|remove|access|unlock))`
@@ -55,6 +96,14 @@ const paying = new RegExp(
   'i',
 )
 const clauseEnd = /[,;:.!?](?=\s)|\b(?:but|although|though)\b/i
+const contrast = /\b(?:but|although|though|while|whereas)\b/i
+const priceClauseEnd = new RegExp(
+  String.raw`${clauseEnd.source}|\b(?:while|whereas)\b|\band\b(?= (?:i|we|they|it|nobody|no one)\b)`,
+  'gi',
+)
+/** Right before an amount. */
+const refusedAmount =
+  /\b(?:not|never|nor|no way|rather than|instead of)(?: (?:for|at))?\s*$|^\W*(?:not|never) even(?: (?:for|at))?\s*$/i
 const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|nobody|no[ -]one|no (?:way(?! to)|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
 const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b`
 /** 'I would rather pay than spend hours' refuses no price. */

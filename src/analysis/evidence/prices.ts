@@ -18,6 +18,11 @@ export function getPricePoints(
   return [...points.values()]
 }
 
+/** Where its sentence names a price; null if the sentence does not, as after an erasure. */
+export function getPlaceOf({ quote, ...point }: Omit<PricePoint, 'id'>): number | null {
+  return getPrices(quote).find((price) => getKey(price) === getKey(point))?.at ?? null
+}
+
 function getKey({ amountCents, currency, per, each }: Omit<Price, 'at'>): string {
   return `${amountCents} ${currency} ${per} ${each ?? ''}`
 }

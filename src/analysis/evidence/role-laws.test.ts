@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckedReport, makeReports } from '../../../tests/samples/checked-reports.ts'
 import { isStopWord } from '../subject/words.ts'
 import { places } from './places.ts'
+import type { PricePoint } from './evidence.ts'
 import { getSignals } from './signals.ts'
 
 const reports = makeReports(3)
@@ -18,10 +19,14 @@ describe('roles', () => {
     expectNone(({ facts: { evidence } }) => {
       const { pricePoints, otherAmounts = [] } = evidence.money
       const [priced, others] = [pricePoints, otherAmounts].map((list) => list.map(getKey))
-      const ofTools = evidence.tools.flatMap(({ prices }) => prices.map(getKey))
+      // A price that a discussion names twice is listed once, with the first of its sentences.
+      const getPriceKey = ({ id, amountCents, currency, per, each }: PricePoint) =>
+        [id, amountCents, currency, per, each].join(' ')
+      const listed = new Set(pricePoints.map(getPriceKey))
+      const ofTools = evidence.tools.flatMap(({ prices }) => prices)
       return [
         ...(priced ?? []).filter((one) => others?.includes(one)),
-        ...ofTools.filter((one) => !priced?.includes(one)),
+        ...ofTools.filter((one) => !listed.has(getPriceKey(one)) || others?.includes(getKey(one))),
       ]
     })
   })

@@ -97,4 +97,7 @@ it('returns the amounts that payers name, or null if they name none', () => {
   expect(
     getCurrentSpending(getMoney(['I pay $9 a month for it.', 'We paid €30 for our licence.'])),
   ).toBe('People who pay or would pay mention $9 a month and €30.')
+  expect(getCurrentSpending(getMoney(['I would pay $5 a month, but never $20.']))).toBe(
+    'People who pay or would pay mention $5 a month.',
+  )
 })

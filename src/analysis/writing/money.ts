@@ -1,4 +1,4 @@
-import { refusesPrice } from '../evidence/money.ts'
+import { isRefused } from '../evidence/money.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
@@ -55,7 +55,9 @@ export function getCurrentSpending({
   pricePoints,
 }: Evidence['money']): string | null {
   const paying = new Set(willingToPay.map(({ id, quote }) => `${id} ${quote}`))
-  const amounts = pricePoints.filter(({ id, quote }) => paying.has(`${id} ${quote}`))
+  const amounts = pricePoints.filter(
+    (point) => paying.has(`${point.id} ${point.quote}`) && !isRefused(point),
+  )
   const prices = getDistinctPrices(amounts)
   if (prices.length === 0) return null
   const some = prices.length > maxListed ? 'among others ' : ''
@@ -108,7 +110,7 @@ function getRange(evidence: Evidence): Claim[] {
   }
   if (!sweetSpot) {
     const regular = pricePoints.filter(
-      ({ per, quote }) => (per === 'month' || per === 'year') && !refusesPrice(quote),
+      (point) => (point.per === 'month' || point.per === 'year') && !isRefused(point),
     )
     const text = 'Too few monthly or yearly prices for a range.'
     return [{ text, ids: regular.map(({ id }) => id) }]
@@ -116,9 +118,8 @@ function getRange(evidence: Evidence): Claim[] {
   const [low, high] = getSweetSpotEnds(sweetSpot)
   const where = low === high ? `close to ${low}` : `between ${low} and ${high}`
   // Evidence stored by earlier versions has them in the range.
-  const hasRefused = pricePoints.some(
-    ({ id, quote }) => sweetSpot.ids.includes(id) && refusesPrice(quote),
-  )
+  const accepted = new Set(pricePoints.filter((point) => !isRefused(point)).map(({ id }) => id))
+  const hasRefused = sweetSpot.ids.some((id) => !accepted.has(id))
   const notes = [
     'yearly prices divided by 12',
     ...(hasRefused ? [] : ['refused prices left out']),
@@ -139,7 +140,7 @@ function getOtherUnits(
       point.currency === currency &&
       point.each !== each &&
       (point.per === 'month' || point.per === 'year') &&
-      !refusesPrice(point.quote),
+      !isRefused(point),
   )
   const units = Map.groupBy(others, (point) => point.each)
   return [...units].map(([unit, { length }]) =>
