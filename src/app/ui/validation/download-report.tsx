@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { saveFile } from '../../../platform/ui/save-file.ts'
 import { toPlainText } from '../../../shared/text/to-plain-text.ts'
 import type { Report } from '../../../features/reports/contract.ts'
 import { getReportDocument } from '../../../features/reports/ui/document/report-document.ts'
@@ -11,13 +12,7 @@ export function DownloadReport({ report, fileName }: { report: Report; fileName:
   function download() {
     const url = window.location.origin + (sharePath ?? `/validation?report=${report.id}`)
     const text = getReportDocument(report, { url, isShared: sharePath !== null, findings: [] })
-    const file = new Blob([toPlainText(text)], { type: 'text/plain;charset=utf-8' })
-    const fileUrl = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = fileUrl
-    link.download = fileName
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(fileUrl), revokeAfterMs)
+    saveFile(fileName, 'text/plain', toPlainText(text))
   }
 
   return (
@@ -27,5 +22,3 @@ export function DownloadReport({ report, fileName }: { report: Report; fileName:
     </Button>
   )
 }
-
-const revokeAfterMs = 10_000

@@ -1,6 +1,7 @@
 import { brandId } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
+import { saveFile } from '../../../platform/ui/save-file.ts'
 
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
@@ -16,18 +17,13 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton size="sm" text={text} label="Copy codes" />
-        <Button size="sm" onClick={() => saveFile(text)}>
+        <Button
+          size="sm"
+          onClick={() => saveFile(`${brandId}-backup-codes.txt`, 'text/plain', `${text}\n`)}
+        >
           Save as a file
         </Button>
       </div>
     </div>
   )
-}
-
-function saveFile(text: string): void {
-  const link = document.createElement('a')
-  link.download = `${brandId}-backup-codes.txt`
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }))
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

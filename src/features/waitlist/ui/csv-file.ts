@@ -1,14 +1,17 @@
+import { saveFile } from '../../../platform/ui/save-file.ts'
+
 export interface CsvList {
   csv: string
   csvUrl: string | null
 }
 
 export function saveCsv({ csv, csvUrl }: CsvList, ideaTitle: string): void {
+  const name = getCsvFileName(ideaTitle)
+  if (csvUrl === null) return saveFile(name, 'text/csv', csv)
   const link = document.createElement('a')
-  link.download = getCsvFileName(ideaTitle)
-  link.href = csvUrl ?? URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.href = csvUrl
   link.click()
-  if (csvUrl === null) setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 export function getCsvFileName(ideaTitle: string): string {
