@@ -74,8 +74,8 @@ function bundleServerIcons(): Plugin {
 }
 
 function replaceRouterParts(): Plugin {
-  const loading = join(import.meta.dirname, 'src/app/load-route-module.ts')
-  const off = join(import.meta.dirname, 'src/app/router-parts-off.ts')
+  const loading = join(import.meta.dirname, 'src/app/loading/load-route-module.ts')
+  const off = join(import.meta.dirname, 'src/app/loading/router-parts-off.ts')
   return {
     name: 'replace-router-parts',
     enforce: 'pre',
@@ -89,7 +89,7 @@ function replaceRouterParts(): Plugin {
 }
 
 function replacePartLoading(): Plugin {
-  const file = join(import.meta.dirname, 'src/app/load-after-files.ts')
+  const file = join(import.meta.dirname, 'src/app/loading/load-after-files.ts')
   return {
     name: 'replace-part-loading',
     enforce: 'pre',

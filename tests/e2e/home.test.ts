@@ -175,7 +175,7 @@ describe('the home page', () => {
     }
   })
 
-  it('what was typed becomes the title of an idea for people to vote on', async () => {
+  it('a typed text becomes the title of an idea for people to vote on', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))
     await getPrompt(page).fill(' An app that chases invoices ')

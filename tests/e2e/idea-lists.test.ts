@@ -212,7 +212,7 @@ describe('lists of ideas', () => {
     },
   )
 
-  it('who an idea is for is whole on cards and rows, with a count of what is left out', async () => {
+  it('the audience of an idea is whole on cards and rows, with a count of what is left out', async () => {
     await postMany(1, {
       title: 'Invoices that chase clients',
       targetAudience: ['Freelancers', 'Small Businesses', 'Startups'],

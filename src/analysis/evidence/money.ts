@@ -42,7 +42,7 @@ export function isRefused(point: Omit<PricePoint, 'id'>): boolean {
   if (refusedAmount.test(point.quote.slice(own.start, place))) return true
   const stance = getStance(own.text)
   if (stance) return stance === 'refuses'
-  // What follows is about this price, unless it names the next: 'It is $20, which I would never pay'.
+  // The next clause is about this price, unless it names another: 'It is $20, which I would never pay'.
   const following = clauses.slice(at + 1).find(({ text }) => hasAmount(text) || getStance(text))
   if (following && !hasAmount(following.text)) return getStance(following.text) === 'refuses'
   return isRefusedBefore(own.text, clauses.slice(0, at + 1))

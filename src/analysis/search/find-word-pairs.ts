@@ -72,7 +72,7 @@ function isNounAt(tokens: readonly Token[], at: number): boolean {
   return token !== undefined && isNoun(token)
 }
 
-/** The tagger takes many verbs for nouns: 'florists order'. Nouns in the plural seldom stand before another one. */
+/** The tagger takes many verbs for nouns: 'florists order'. Nouns in the plural seldom precede another one. */
 function isModifier(token: Token): boolean {
   const isSingular = getSingular(token.word) === token.word
   return isNoun(token) && (isSingular || pluralModifiers.has(token.word))

@@ -5,7 +5,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/validate-interest.ts'
 
-/** What the bookmarklet was pressed on. */
+/** Of the page on which the bookmarklet was pressed. */
 export const handle: PageHandle = { parameters: ['url', 'title'] }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-// What no form of a report may deny, over generated and recorded reports.
+// Things that no form of a report may deny, over generated and recorded reports.
 import { describe, expect, it } from 'vitest'
 import {
   getFreeForms,
@@ -10,7 +10,7 @@ import { isEvidenceThin } from './rules.ts'
 
 const all = [...getFullForms(), ...getFreeForms()]
 
-/** What a line denies, and what it denies it of: what shows that it is false. */
+/** A denial, the thing that it is about, and the texts that show it to be false. */
 const denials: [RegExp, (one: ReportForms) => unknown][] = [
   [/^No tool recognised|which tools people use/, ({ checked }) => countUsers(checked) > 2],
   [/^No tool recognised/, ({ report }) => report.signal_counts?.tool],

@@ -1,4 +1,4 @@
-// What page, Markdown, plain text, JSON and share picture of a report state, over generated and recorded reports.
+// Page, Markdown, plain text, JSON and share picture of a report state the same, over generated and recorded reports.
 import { describe, expect, it } from 'vitest'
 import {
   getFreeForms,

@@ -46,7 +46,7 @@ interface CacheEntry {
   discussions: (Omit<Discussion, 'createdAt'> & { createdAt: string })[]
 }
 
-/** What an erasure knows a discussion by. */
+/** An erasure knows a discussion by these. */
 type Named = Pick<Discussion, 'id' | 'url' | 'threadId' | 'title'>
 
 /**

@@ -1,4 +1,4 @@
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from './lists/scroll-region.tsx'
 import { CopyButton } from './sharing/copy-button.tsx'
 
 interface CodeBlockProps {

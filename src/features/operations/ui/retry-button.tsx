@@ -16,7 +16,7 @@ export function RetryButton({ what, done, retry, onRetried }: RetryButtonProps) 
   const [isBusy, setIsBusy] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
 
-  // What runs again leaves the list, and its button would take the focus with it.
+  // A job that runs again leaves the list, and its button would take the focus with it.
   useLayoutEffect(() => {
     const button = ref.current
     return () => {

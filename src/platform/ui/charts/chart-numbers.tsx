@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { Fold } from '../fold.tsx'
-import { ScrollRegion } from '../scroll-region.tsx'
+import { ScrollRegion } from '../lists/scroll-region.tsx'
 import { type ChartEntry, ChartName } from './chart-name.tsx'
 
 export interface NumbersRow extends ChartEntry {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
-import { ScrollRegion } from '../scroll-region.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export interface Column {
   label: string

@@ -1,6 +1,6 @@
 let kept = ''
 
-/** What was typed on the home page, for the form that opens next. */
+/** The text that was typed on the home page, for the form that opens next. */
 export function keepTypedTitle(text: string): void {
   kept = text
 }

@@ -1,4 +1,4 @@
-import { CallError } from '../platform/functions/client.ts'
+import { CallError } from '../../platform/functions/client.ts'
 
 const fetched = new Map<string, Promise<void>>()
 
