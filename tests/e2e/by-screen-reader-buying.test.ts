@@ -34,6 +34,7 @@ describe('buying with a screen reader', () => {
         - textbox "The problem it solves":
         - paragraph: Use the words of people who have it.
         - button "Start Free Scan" [disabled]
+        - paragraph: Fill in both fields to scan
         - paragraph:
           - text: "Or ask real people:"
           - link "Get User Feedback":

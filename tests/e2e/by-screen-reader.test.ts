@@ -116,7 +116,8 @@ describe('a visitor with a screen reader', () => {
         - link "terms and conditions (opens in a new tab)":
         - text: . Once I confirm my email, the founder of this idea can buy it from this site, with what I write here, and may write to me about early access. Neither has any other use.
         - paragraph: This doesn’t sign you up for the newsletter.
-        - button "Join Waitlist" [disabled]"
+        - button "Join Waitlist" [disabled]
+        - paragraph: Accept the terms to join"
     `)
     const description = await dialog.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${description}"]`).innerText()).toBe(

@@ -1,3 +1,5 @@
+import { addFileLink } from './add-file-link.ts'
+
 interface RouteFiles {
   id: string
   module: string
@@ -25,10 +27,5 @@ export async function loadRouteModule(
 
 /** All at once: an import finds what it needs itself only when it is there, file after file. */
 function preloadFiles({ module, imports = [] }: RouteFiles): void {
-  for (const href of [module, ...imports]) {
-    if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
-  }
+  for (const href of [module, ...imports]) addFileLink('modulepreload', href)
 }

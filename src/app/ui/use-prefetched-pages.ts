@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
+import { addFileLink } from '../loading/add-file-link.ts'
 import type { PageHandle } from '../page-handle.ts'
 
 interface Manifest {
@@ -9,7 +10,7 @@ interface Manifest {
 /** Once a page is quiet, the browser fetches the scripts of the pages that are most often opened from it. */
 const quietAfterMs = 1000
 
-/** Nothing is fetched ahead for who saves data. */
+/** Nothing is fetched ahead where a visitor saves data. */
 export function usePrefetchedPages(): void {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const next = handle?.next
@@ -25,15 +26,7 @@ function prefetchPage(id: string): void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
   const page = manifest?.routes[id]
   if (!page) return
-  for (const href of [page.module, ...(page.imports ?? [])]) {
-    if (document.querySelector(`link[href="${href}"]`)) continue
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'prefetch',
-      as: 'script',
-      href,
-    })
-    document.head.append(link)
-  }
+  for (const href of [page.module, ...(page.imports ?? [])]) addFileLink('prefetch', href)
 }
 
 function isSavingData(): boolean {

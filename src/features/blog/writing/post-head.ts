@@ -67,7 +67,8 @@ function getHeadline({ ideas, number }: Week): string {
 /** A leader that stays is no news: of several kinds each week takes the next. */
 function getNews(ideas: readonly IdeaOfWeek[]): string[] {
   const climber = findClimber(ideas)
-  const newcomer = ideas.slice(1).find(({ postedOn }) => postedOn !== null)
+  const [first, ...others] = ideas
+  const newcomer = first?.postedOn === null && others.find(({ postedOn }) => postedOn !== null)
   return [
     ...(climber
       ? [

@@ -20,7 +20,8 @@ export function SendAgain({ label, sentAt, send, failureText, variant }: SendAga
   const [readySince, setReadySince] = useState<string | null>(null)
   const isEarly = readySince !== sentAt
   const ref = useRef<HTMLDivElement>(null)
-  useLostFocus(ref, sentAt)
+  // The button is disabled, and loses the focus, only once it has sent.
+  useLostFocus(ref, `${sentAt} ${isSending}`)
 
   useEffect(() => {
     const leftMs = new Date(sentAt).getTime() + waitMs - Date.now()
