@@ -21,7 +21,7 @@ export function SendAgain({ label, sentAt, send, failureText, variant }: SendAga
   const isEarly = readySince !== sentAt
   const ref = useRef<HTMLDivElement>(null)
   // The button is disabled, and loses the focus, only once it has sent.
-  useLostFocus(ref, `${sentAt} ${isSending}`)
+  useLostFocus(ref, isSending ? null : sentAt)
 
   useEffect(() => {
     const leftMs = new Date(sentAt).getTime() + waitMs - Date.now()
