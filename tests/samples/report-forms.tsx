@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { countKept } from '../../src/analysis/count-kept.ts'
 import { getLiteVerdict } from '../../src/analysis/assessment/assess.ts'
+import { liteFields } from '../../src/features/reports/queries.ts'
 import type { Finding, Metric, Report } from '../../src/features/reports/contract.ts'
 import { getSignalCounts, getVolume } from '../../src/features/reports/queries.ts'
 import { getPictureAlt, getReportPicture } from '../../src/features/reports/report-picture.ts'
@@ -108,14 +109,7 @@ function toFreeReport(checked: CheckedReport): Report {
     kind: 'lite',
     validation_score: null,
     recommendation: getLiteVerdict(checked.kept.length),
-    geographic_data: null,
-    competitive_intel: null,
-    financial_data: null,
-    risk_assessment: null,
-    decision: null,
-    all_sources: null,
-    score_parts: null,
-    sections: null,
+    ...liteFields,
   }
 }
 

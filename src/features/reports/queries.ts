@@ -120,7 +120,8 @@ export async function findLiteReport(db: Database, id: ReportId) {
 
 export const noSuchReport = 'We can’t find this report. It may have been deleted.'
 
-const liteFields = {
+/** A free report has none of these. */
+export const liteFields = {
   geographic_data: null,
   competitive_intel: null,
   financial_data: null,
