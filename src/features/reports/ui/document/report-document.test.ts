@@ -4,7 +4,8 @@ import {
   fullReportSample,
   unscoredReportSample,
 } from '../../../../../tests/samples/full-report-sample.ts'
-import { makeReports } from '../../../../../tests/samples/checked-reports.ts'
+import { assessedSample } from '../../../../../tests/samples/facts-sample.ts'
+import { keptTexts } from '../../../../../tests/samples/kept-sample.ts'
 import { toPlainText } from '../../../../shared/text/to-plain-text.ts'
 import type { Report } from '../../contract.ts'
 import { getReportDocument } from './report-document.ts'
@@ -123,19 +124,15 @@ describe('reportText', () => {
 })
 
 test('the report text says of each quote in which part of which source it was found, and when', () => {
-  const [finding] = makeReports(1)[0]?.facts.findings ?? []
-  const findings = finding
-    ? [
-        {
-          ...finding,
-          source: 'Reddit',
-          community: 'r/freelance',
-          id: 'f',
-          mark: null,
-          report_id: fullReportSample().id,
-        },
-      ]
-    : []
+  const kept = keptTexts('I chase every late invoice by hand, every month.')
+  const findings = assessedSample(kept).findings.map((finding) => ({
+    ...finding,
+    source: 'Reddit' as const,
+    community: 'r/freelance',
+    id: 'f',
+    mark: null,
+    report_id: fullReportSample().id,
+  }))
   const text = toPlainText(
     getReportDocument(fullReportSample(), { url, isShared: false, findings }),
   )
