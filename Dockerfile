@@ -32,7 +32,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # As npm start in package.json, without npm: it would not hand the stop signal on.
 CMD ["node", "--liftoff-only", "--max-old-space-size=160", "--max-semi-space-size=6", "--v8-pool-size=1", "scripts/start.ts"]

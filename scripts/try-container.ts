@@ -6,6 +6,8 @@ const image = 'assay-try'
 const name = `${image}-${pid}`
 const startWithinMs = 90_000
 const stopWithinMs = 10_000
+/** Volumes and temporary folders; podman adds the last one. */
+const ownFolders = new Set(['/data', '/tmp', '/var/tmp'])
 
 const engine = ['docker', 'podman'].find((command) => spawnSync(command, ['info']).status === 0)
 if (!engine) {
@@ -20,7 +22,7 @@ try {
   run('run', '--detach', `--name=${name}`, ...isolation, '--security-opt=no-new-privileges', image)
   const readyMs = waitUntilReady(startedAt)
   const folders = run('exec', name, 'sh', '-c', 'find / -xdev -type d -writable 2>/dev/null; :')
-  const writable = folders.split('\n').filter((folder) => folder !== '/data' && folder !== '/tmp')
+  const writable = folders.split('\n').filter((folder) => !ownFolders.has(folder))
   if (writable.length > 0) throw new Error(`The site can write to ${writable.join(', ')}`)
   const stoppedAt = performance.now()
   run('stop', '--time=15', name)
