@@ -24,8 +24,9 @@ export function findWordPairs(text: string): string[] {
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1]
     // Of 'old coffee machines' the machines are old, not the coffee; 'small claims court' is about the claims.
-    const isOfNext = !next || !isModifier(next) || !isNounAt(tokens, at + 2)
-    if (next && isNoun(next) && (isModifier(token) || (isDescribing(token) && isOfNext))) {
+    const afterNext = tokens[at + 2]
+    const isOfNext = !next || !afterNext || !isModifier(next, afterNext)
+    if (next && (isModifier(token, next) || (isDescribing(token) && isNoun(next) && isOfNext))) {
       compounds.push(`${token.word} ${next.word}`)
     }
     const object = token.part === 'VERB' ? findObject(tokens, at) : undefined
@@ -67,18 +68,29 @@ function isNoun(token: Token): boolean {
   return token.part === 'NOUN' && isContentWord(token)
 }
 
-function isNounAt(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at]
-  return token !== undefined && isNoun(token)
-}
-
 /** The tagger takes many verbs for nouns: 'florists order'. Nouns in the plural seldom precede another one. */
-function isModifier(token: Token): boolean {
-  const isSingular = getSingular(token.word) === token.word
-  return isNoun(token) && (isSingular || pluralModifiers.has(token.word))
+function isModifier(token: Token, next: Token): boolean {
+  if (!isNoun(token) || !isNoun(next)) return false
+  if (!isPlural(token.word) || pluralModifiers.test(token.word)) return true
+  return isPlural(next.word) && modifiersOfPlurals.has(token.word)
 }
 
-const pluralModifiers = new Set(['arms', 'customs', 'goods', 'sales', 'savings', 'sports'])
+function isPlural(word: string): boolean {
+  return getSingular(word) !== word
+}
+
+/** Among them fields: 'logistics company', but not 'clinics'. */
+const pluralModifiers =
+  /^(?:arms|customs|earnings|goods|maths|operations|sales|savings|sports|\w+(?<!bas|clin|com|crit|diabet|fabr|mechan|metr|skept|top)ics)$/
+/** 'kids clothes', while 'kids end' is a sentence. */
+const modifiersOfPlurals = new Set([
+  'benefits',
+  'careers',
+  'kids',
+  'parents',
+  'returns',
+  'settings',
+])
 
 /** 'rotating shifts', 'lost keys', but not 'miss events'. */
 function isDescribing(token: Token): boolean {
