@@ -107,9 +107,22 @@ it.each([
   'Cheaper than paying a lawyer: it is $30 a month.',
   "I don't usually pay for apps, but I would pay $5 a month for this.",
   "I don't know why but I pay $20 a month for it.",
+  'Why not $5 a month? I would pay that.',
+  'My clients never pay on time, so I bought a plan for $20 a month.',
+  "The plan costs $15 a month, but clients still won't pay their invoices.",
+  'I use it for $15 a month because clients never pay on time.',
+  'I spend $20 a month while others refuse to pay anything.',
 ])('reads no price as refused in %j', (sentence) => {
   expect(getPrices(sentence)).toHaveLength(1)
   expect(listRefused(sentence)).toEqual([])
+})
+
+it('reads a price after “if not” as one that is paid', () => {
+  expect(listRefused('I would pay $10 a month, if not $20 a month.')).toEqual([])
+})
+
+it('reads a price as refused where the clients of the writer would not pay it', () => {
+  expect(listRefused('My clients would never pay $20 a month.')).toEqual([2000])
 })
 
 it('refuses nothing where the quote was erased', () => {

@@ -43,8 +43,10 @@ export function isRefused(point: Omit<PricePoint, 'id'>): boolean {
   const stance = getStance(own.text)
   if (stance) return stance === 'refuses'
   // The next clause is about this price, unless it names another: 'It is $20, which I would never pay'.
-  const following = clauses.slice(at + 1).find(({ text }) => hasAmount(text) || getStance(text))
-  if (following && !hasAmount(following.text)) return getStance(following.text) === 'refuses'
+  const following = clauses
+    .slice(at + 1)
+    .find(({ text }) => hasAmount(text) || getOtherStance(text))
+  if (following && !hasAmount(following.text)) return getOtherStance(following.text) === 'refuses'
   return isRefusedBefore(own.text, clauses.slice(0, at + 1))
 }
 
@@ -65,9 +67,15 @@ function getClauses(sentence: string): Clause[] {
   }))
 }
 
-function getStance(clause: string): 'pays' | 'refuses' | null {
+function getStance(sentence: string): 'pays' | 'refuses' | null {
+  const clause = sentence.replace(payingOther, '')
   if (refusal.test(clause) || tooMuch.test(clause)) return 'refuses'
   return paying.test(clause) ? 'pays' : null
+}
+
+/** Of a clause beside the price's own: what others pay there is another bill. */
+function getOtherStance(clause: string): ReturnType<typeof getStance> {
+  return ofOthers.test(clause) ? null : getStance(clause)
 }
 
 /** 'X is too expensive, so we use Y for $16' is about another thing, 'It is too expensive: $16' is not. */
@@ -76,7 +84,7 @@ function isRefusedBefore(own: string, clauses: readonly Clause[]): boolean {
   const before = clauses
     .slice(Math.max(0, from), -1)
     .map(({ text }) => text)
-    .findLast(getStance)
+    .findLast(getOtherStance)
   if (before === undefined) return false
   return refusal.test(before) || (ofSameThing.test(own) && tooMuch.test(before))
 }
@@ -103,7 +111,7 @@ const priceClauseEnd = new RegExp(
 )
 /** Right before an amount. */
 const refusedAmount =
-  /\b(?:not|never|nor|no way|rather than|instead of)(?: (?:for|at))?\s*$|^\W*(?:not|never) even(?: (?:for|at))?\s*$/i
+  /(?<!\b(?:why|if) )\b(?:not|never|nor|no way|rather than|instead of)(?: (?:for|at))?\s*$|^\W*(?:not|never) even(?: (?:for|at))?\s*$/i
 const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|nobody|no[ -]one|no (?:way(?! to)|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
 const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b`
 /** 'I would rather pay than spend hours' refuses no price. */
@@ -114,6 +122,9 @@ const refusal = new RegExp(
   ].join('|'),
   'i',
 )
+const ofOthers = /\b(?:clients?|customers?|debtors?|tenants?|others)\b/i
+const payingOther =
+  /\bpay(?:s|ing)? (?:(?:my|our|their|the|his|her|late|any) )*(?:invoices?|bills?|fees?|rent|debts?|on time|late|me|us)\b/gi
 const ofSameThing = /^\W*(?:(?:it|they|that|this|at|about|around|almost|nearly|over)\b|\d)/i
 const tooMuch = new RegExp(
   [

@@ -147,17 +147,18 @@ const wage =
 const buying =
   /\b(?:cost(?:s|ing)?|prices?|priced|pricing|pay(?:s|ing)?|paid|charg(?:e|es|ed|ing)|subscri\w+|buy(?:s|ing)?|bought|purchase\w*|licen[cs]es?|plans?|tiers?|cheap\w*|expensive|overpriced|affordable|fees?|spen(?:d|ds|t|ding)|sells? for|(?:only|just|for|for only|for just|for about|for like|at) ¤|start(?:s|ing) at|upgrade)(?!\w)/i
 
+/** The last noun counts: a team member is one of many in a team. */
 const unitName =
-  '(?<unit>user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent)s?'
+  '(?:(?:team|staff|crew|account|sales|support)[ -])?(?<unit>user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent|manager|rep)s?'
 const perUnit = new RegExp(String.raw`^\s?(?:\/|per[ -]?|an?|each|every)\s?${unitName}\b`, 'i')
 /** '$4/month/user', '$4 a month per seat', '$4 monthly for each member' */
 const perUnitLater = new RegExp(
   String.raw`^\s?(?:(?:\/|p\/|per\b|an?\b|each\b|every\b)\s?)?(?:mo?|mon|mth|months?|monthly|y|yr|years?|yearly|annum|annually|h|hr|hour)\b,?\s?(?:\/|(?:per|(?:for )?(?:each|every))[ -])\s?${unitName}\b`,
   'i',
 )
-/** 'per seat we pay $4', 'each user costs $4', 'a per-user fee of $4' */
+/** 'per seat we pay $4', 'each user costs $4', 'a per-user fee of $4', but not 'each person I know pays $4' */
 const perUnitBefore = new RegExp(
-  String.raw`\b(?:per[ -]|each |every )${unitName}\b[^.;:,\d]{0,25}$`,
+  String.raw`\b(?:per[ -]|(?:each|every) )${unitName}\b(?!(?: [\w'’]+){0,3} (?:pays|spends|(?<!\b(?:i|we) )(?:paid|spent))\b)[^.;:,\d]{0,25}$`,
   'i',
 )
 
