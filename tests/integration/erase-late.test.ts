@@ -77,6 +77,15 @@ describe('the stored lists of Lobsters', () => {
     await scanToEnd(founder, `${lateInvoicesQuery}, on time`)
     expect(await getStored()).toEqual(forumLateInvoices)
   })
+
+  it('an erasure deletes the lists of Lobsters that an earlier version stored', async () => {
+    const { db, clock, config, store } = world.site.services
+    const list = [{ short_id: 's92', title: 'Late', description: 'Late invoices hurt.' }]
+    await store.set('lobsters:lobste.rs:/newest.json', list, 3600)
+    const options = { isDryRun: false, clock, keys: config }
+    await eraseQuote(db, 'https://lobste.rs/s/s92/late', options)
+    expect(await store.list('lobsters:', 5)).toEqual([])
+  })
 })
 
 describe('the texts of a language model in the report of a person who is erased', () => {

@@ -149,12 +149,16 @@ async function findNames(tx: DatabaseTransaction, given: string[]): Promise<stri
   return names
 }
 
+/** Hourly lists of Lobsters of versions before 28 November 2026, which name no discussion that can be looked for. */
+const earlierListPrefix = 'lobsters:'
+
 /** Last: nothing is stored until the end of the transaction, and `storeUnerased` sees afterwards what was erased. */
 async function eraseFromCaches(tx: DatabaseTransaction, names: readonly string[]): Promise<number> {
   await sql`lock table stored_values in share row exclusive mode`.execute(tx)
   const { rows } = await sql`
     delete from stored_values
-    where starts_with(key, ${discussionCachePrefix})
+    where starts_with(key, ${earlierListPrefix})
+      or starts_with(key, ${discussionCachePrefix})
       and jsonb_path_exists(value, '$.** ? (@ == $names[*])',
         jsonb_build_object('names', ${JSON.stringify(names)}::jsonb))
     returning 1`.execute(tx)

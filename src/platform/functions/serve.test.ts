@@ -15,8 +15,10 @@ const read = declareRead({
   name: 'read',
   path: '/api/things/{id}',
   input: z.object({ id: z.guid(), many: z.unknown().optional() }),
+  scope: 'read',
   ...rest,
 })
+const readOwn = declareRead({ name: 'read-own', path: '/api/own', input: z.object({}), ...rest })
 const writeMany = declareFunction({
   name: 'write-many',
   input: z.object({ texts: z.array(z.string()) }),
@@ -55,6 +57,7 @@ describe('the function server', () => {
         implement(write, handler),
         implement(writeMany, handler),
         implement(read, handler),
+        implement(readOwn, handler),
         implement(emptyInput, handler),
         implement(ofOwner, handler),
         implement(ofAdmin, handler),
@@ -118,6 +121,12 @@ describe('the function server', () => {
     const response = await fetch(`${url}/api/things/${id}?id=other&many=1&many=2`)
     expect(await response.json()).toEqual({ got: { id, many: ['1', '2'] } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('a page of another site cannot read what depends on cookies', async () => {
+    const response = await fetch(`${url}/api/own`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   it('a page of another site can read how long to wait, and the id of a rejection', async () => {

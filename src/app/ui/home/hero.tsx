@@ -43,7 +43,9 @@ export function Hero({ idea, direction }: HeroProps) {
 }
 
 function FeedbackLink({ isMain = false }: { isMain?: boolean }) {
-  function carryOn({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  function carryOn({ currentTarget, metaKey, ctrlKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
+    const opensElsewhere = metaKey || ctrlKey || shiftKey
+    if (opensElsewhere) return
     const field = currentTarget.closest('form')?.elements.namedItem(typedIdeaName)
     if (field instanceof HTMLInputElement) keepTypedTitle(field.value.trim())
   }

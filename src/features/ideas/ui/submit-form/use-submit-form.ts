@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { call, getFailureText } from '../../../../platform/functions/client.ts'
+import { toast } from '../../../../platform/ui/toasts/toast.ts'
 import { useForm } from '../../../../platform/ui/forms/use-form.ts'
 import type { IdeaId, submitIdea } from '../../contract.ts'
 import { maxTitleLength } from '../../rules.ts'
 import { checkIdeaForm, type IdeaFormValues } from './check-idea-form.ts'
-import { emptyDraft, loadDraft, saveDraft } from './idea-draft.ts'
+import { emptyDraft, type IdeaDraft, isEmptyDraft, loadDraft, saveDraft } from './idea-draft.ts'
 import { takeTypedTitle } from './typed-title.ts'
 
 interface SubmitFormOptions {
@@ -35,14 +36,18 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
   })
   const { values, setValues } = form
 
-  // Text typed before hydration replaces the draft.
+  // Text typed before hydration replaces the draft; text of the home page only fills an empty one.
   useEffect(() => {
-    const typedTitle = takeTypedTitle().slice(0, maxTitleLength).toWellFormed()
+    const typed = takeTypedTitle()
+    const saved = loadDraft()
+    const draft = isEmptyDraft(saved) ? beginDraft(typed) : saved
+    if (typed !== '' && draft === saved) {
+      toast({ title: 'Your draft is still here', text: `It was kept instead of “${typed}”.` })
+    }
     setValues(({ title, description, businessEmail, acceptTerms }) => {
-      const draft = loadDraft()
       return {
         ...draft,
-        title: title || typedTitle || draft.title,
+        title: title || draft.title,
         description: description || draft.description,
         businessEmail: businessEmail || draft.businessEmail,
         acceptTerms,
@@ -55,6 +60,12 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
   }, [values])
 
   return form
+}
+
+/** What is too long for a title describes the idea. */
+function beginDraft(typed: string): IdeaDraft {
+  const field = typed.length > maxTitleLength ? 'description' : 'title'
+  return { ...emptyDraft, [field]: typed.toWellFormed() }
 }
 
 const emptyForm: IdeaFormValues = { ...emptyDraft, acceptTerms: false }

@@ -46,7 +46,10 @@ test('offers no full report where the text of the free one was erased', () => {
 
 test.each([
   [8, 'The free scan found 8. A verdict needs 20 from at least 2 sources, and may not be reached.'],
-  [26, 'The free scan found 26. A verdict needs 20 from at least 2 sources.'],
+  [
+    26,
+    'The free scan found 26. A verdict also needs 2 sources and clear evidence, and may not be reached.',
+  ],
 ])('the text about the chances of a verdict after %i findings', (findings, text) => {
   expect(getChancesText(findings)).toBe(`${text} No verdict? You get the scan back.`)
 })

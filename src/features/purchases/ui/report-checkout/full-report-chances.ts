@@ -28,8 +28,10 @@ export function getChancesText(findings: number): string {
 
 export function getNeededText(findings: number): string {
   const { discussions, sources } = minFullEvidence
-  const needed = `The free scan found ${findings}. A verdict needs ${discussions} from at least ${sources} sources`
-  return findings < discussions ? `${needed}, and may not be reached.` : `${needed}.`
+  const found = `The free scan found ${findings}.`
+  return findings < discussions
+    ? `${found} A verdict needs ${discussions} from at least ${sources} sources, and may not be reached.`
+    : `${found} A verdict also needs ${sources} sources and clear evidence, and may not be reached.`
 }
 
 export const scanBackText = 'No verdict? You get the scan back.'
