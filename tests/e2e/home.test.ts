@@ -186,6 +186,22 @@ describe('the home page', () => {
       .toBe('An app that chases invoices')
   })
 
+  it('a typed text replaces no saved draft, and one too long for a title describes the idea', async () => {
+    const long = `An app that chases invoices ${'and chases them again '.repeat(5)}`.trim()
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    await getPrompt(page).fill(long)
+    await page.getByRole('link', { name: 'Get User Feedback' }).click()
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(long)
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    await page.goBack()
+    await getPrompt(page).fill('A drill library')
+    await page.getByRole('link', { name: 'Get User Feedback' }).click()
+    await page.getByText('It was kept instead of “A drill library”.').waitFor()
+    expect(await page.getByLabel('Description').inputValue()).toBe(long)
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+  })
+
   it('an empty prompt leads to the empty form for a scan', async () => {
     const page = await world.open()
     await page.goto(world.url('/'))

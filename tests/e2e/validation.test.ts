@@ -75,6 +75,13 @@ describe('the page for a scan', () => {
     await getProblem(page).fill('Clients pay late')
     await page.getByText('Fill in both fields to scan').waitFor({ state: 'hidden' })
     expect(await getHint()).toBeNull()
+    await page.route('**/api/scan-pain-points', () => {})
+    await start.click()
+    const starting = page.getByRole('button', { name: 'Starting...' })
+    await starting.waitFor()
+    await getProblem(page).fill('')
+    expect(await starting.getAttribute('aria-describedby')).toBeNull()
+    expect(await page.getByText('Fill in both fields to scan').isVisible()).toBe(false)
   })
 
   it('the two ways to validate are two links, and choosing one loses no typed text', async () => {

@@ -21,10 +21,7 @@ export function ScanSources({ coverage }: { coverage: readonly Coverage[] }) {
                 <Meter share={found / scale} />
               </span>
               <span className={classNames('w-10 tabular-nums', found === 0 && 'text-ink-faint')}>
-                {formatCount(found)}
-                <span className="sr-only">
-                  {found === 1 ? ' discussion found' : ' discussions found'}
-                </span>
+                <FoundCount found={found} />
               </span>
             </>
           ) : (
@@ -33,5 +30,23 @@ export function ScanSources({ coverage }: { coverage: readonly Coverage[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A source without findings may not have answered yet. */
+function FoundCount({ found }: Pick<Coverage, 'found'>) {
+  if (found > 0) {
+    return (
+      <>
+        {formatCount(found)}
+        <span className="sr-only">{found === 1 ? ' discussion found' : ' discussions found'}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">nothing found yet</span>
+    </>
   )
 }

@@ -11,6 +11,8 @@ interface SubmitButtonProps extends ButtonProps {
 /** With the reason beside it while it is disabled. */
 export function SubmitButton({ isReady, hint, ...button }: SubmitButtonProps) {
   const hintId = useId()
+  // What is being sent needs nothing more.
+  const isHinted = !isReady && !button.busy
   return (
     <>
       <Button
@@ -18,10 +20,10 @@ export function SubmitButton({ isReady, hint, ...button }: SubmitButtonProps) {
         variant="primary"
         size="lg"
         disabled={!isReady}
-        aria-describedby={isReady ? undefined : hintId}
+        aria-describedby={isHinted ? hintId : undefined}
         {...button}
       />
-      <p id={hintId} className={classNames('text-sm text-ink-soft', isReady && 'invisible')}>
+      <p id={hintId} className={classNames('text-sm text-ink-soft', !isHinted && 'invisible')}>
         {hint}
       </p>
     </>
