@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -18,17 +19,10 @@ export default defineConfig({
           resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
         },
         rolldownOptions: {
+          // The router's notes to developers in the console.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
           output: {
-            // Small parts that most pages share travel as one file: thirty compress worse than one.
-            codeSplitting: {
-              groups: [
-                { name: 'shared', test: isOfMostPages, minShareCount: 4, priority: 2 },
-                { name: 'frame', test: isOfFrame, minShareCount: 2, priority: 1 },
-                { name: 'details', test: isOfDetails, minShareCount: 2 },
-                { name: 'lists', test: isOfLists, minShareCount: 2 },
-                { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
-              ],
-            },
+            codeSplitting: { groups: listGroups() },
           },
         },
       },
@@ -43,7 +37,8 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    replaceRouterParts(),
+    replaceLibraryParts(),
+    importIconsAlone(),
     replacePartLoading(),
     dropPropertyFallback(),
     bundleServerIcons(),
@@ -73,17 +68,68 @@ function bundleServerIcons(): Plugin {
   }
 }
 
-function replaceRouterParts(): Plugin {
-  const loading = join(import.meta.dirname, 'src/app/loading/load-route-module.ts')
-  const off = join(import.meta.dirname, 'src/app/loading/router-parts-off.ts')
+/** Modules of libraries that pages can do without, or with less. */
+function replaceLibraryParts(): Plugin {
+  const router = '/react-router/dist/production/lib'
+  const parts = [
+    { file: `${router}/dom/ssr/routeModules.js`, exports: '*', by: 'load-route-module.ts' },
+    { file: `${router}/dom/ssr/fog-of-war.js`, exports: '*', by: 'router-parts-off.ts' },
+    { file: `${router}/router/instrumentation.js`, exports: '*', by: 'router-parts-off.ts' },
+    {
+      file: '/lucide-react/dist/esm/createLucideIcon.mjs',
+      exports: '{ createIcon as default }',
+      by: 'create-icon.ts',
+    },
+  ]
+  const unused = new Set(parts)
   return {
-    name: 'replace-router-parts',
+    name: 'replace-library-parts',
+    apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      if (!importer?.includes('/react-router/')) return undefined
-      if (/\/routeModules\.m?js$/.test(source)) return loading
-      return /\/(fog-of-war|instrumentation)\.m?js$/.test(source) ? off : undefined
+    load(id) {
+      const part = parts.find(({ file }) => id.endsWith(file))
+      if (!part) return undefined
+      unused.delete(part)
+      const file = join(import.meta.dirname, 'src/app/loading', part.by)
+      return `export ${part.exports} from ${JSON.stringify(file)}`
+    },
+    generateBundle() {
+      for (const { file, by } of unused)
+        this.error(`${by} replaces ${file}, which no module imports any more`)
+    },
+  }
+}
+
+/** Each icon by itself: the list of all would make every icon one of every page. */
+function importIconsAlone(): Plugin {
+  const files = new Map<string, string>()
+  return {
+    name: 'import-icons-alone',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const list = await this.resolve('lucide-react', import.meta.filename)
+      const text = readFileSync(list?.id ?? '', 'utf8')
+      for (const [, names = '', file = ''] of text.matchAll(
+        /\{ (.*) \} from '(\.\/icons\/.*)\.mjs'/g,
+      ))
+        for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
+          files.set(name, file.replace('.', 'lucide-react'))
+    },
+    transform(code, id) {
+      // React needs no keys for what never changes its order.
+      if (id.includes('/lucide-react/')) return code.replaceAll(/, key: "\w+"/g, '')
+      if (!id.endsWith('.tsx')) return undefined
+      return code.replaceAll(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map(
+            (name) => `import ${name} from '${files.get(name) ?? this.error(`no icon ${name}`)}'`,
+          )
+          .join(';'),
+      )
     },
   }
 }
@@ -111,57 +157,36 @@ function replacePartLoading(): Plugin {
   }
 }
 
-/**
- * All our own; but those of `isOfDetails`; but what every dialog is made of, which loads with the first one
- * and is heavy; but contracts and what they are made of, with which the library of schemas would come; and
- * but what administrators' pages, those of emails' links or those of reports alone share.
- */
-function isOfMostPages(id: string): boolean {
-  if (isOfDetails(id)) return false
-  if (/\/(dialog-panel|confirm-dialog)\.tsx$/.test(id)) return false
-  if (/\/contract\.ts$|\/(platform\/(email\/|functions\/(?!client\.))|shared\/schema\/)/.test(id))
-    return false
-  if (
-    /\/(accounts\/rules|use-form|check-form|text-field|checkbox|admin-gate|auth-form|confirm-password|form-errors|password-prompt|use-needed-account|use-confirm|copy-button|character-counter|fold|use-query|use-pages|paged-list|data-table|sortable-table|two-way-button)\.tsx?$|\/ui\/(admin|email-links)\//.test(
-      id,
-    )
-  )
-    return false
-  if (
-    /\/src\/(analysis|features\/(reports|scans|shared-reports)|platform\/ui\/charts|app\/ui\/validation)\//.test(
-      id,
-    )
-  )
-    return false
-  return /src\/(app|features|platform|shared)\//.test(id)
-}
-
-/** Files that many pages share, but not the lists of ideas, whose first load is limited. */
-function isOfDetails(id: string): boolean {
-  return /\/(card|copy-text|format-(money|month|percent|relative-time)|normalise-email|relative-time|share-(buttons|icons|links|targets)|shorten|submitter-email)\.tsx?$/.test(
-    id,
-  )
-}
-
-/** Files of the list of all ideas and of the list of a category. */
-function isOfLists(id: string): boolean {
-  return /\/(idea-feed|idea-list-page)\.tsx$/.test(id)
+/** The first that takes a module has it, with all that it imports. What none takes is split by the bundler. */
+function listGroups(): Rolldown.CodeSplittingGroup[] {
+  const [home, ideas, idea] = ['pages/home', 'pages/ideas/ideas', 'pages/ideas/idea'] as const
+  return [
+    group('frame', (pages) => pages.has('root') || pages.has('entry.client')),
+    group('cards', (pages) => pages.has(home) && pages.has(ideas)),
+    group('fields', (pages) => pages.has(ideas) && pages.size > 2),
+    group('details', (pages) => pages.has(home) && pages.has(idea)),
+    { ...group('landing', (pages) => pages.has(home)), minShareCount: 2 },
+    group('parts', (pages) => pages.size > 9),
+  ]
 }
 
 /**
- * Files of the frame of every page and of the lists of ideas: one request for all is less than one for each. By
- * name, as the whole of their folders weighs 10 KB more than a first load may. A name that no longer exists costs
- * a request, and breaks nothing.
+ * Modules that travel as one file: many small ones compress worse, and each costs a request.
+ * @param includes by the names of the pages, below src/app, that import a module, or what imports it
  */
-function isOfFrame(id: string): boolean {
-  // Icons of reports, forms and administrators' pages alone.
-  if (
-    /\/(circle-(?!alert)[a-z-]+|columns-2|download|face-[a-z-]+|file-chart-column|flag|hourglass|info|lock-open|mail-check|octagon-[a-z-]+|scale|shield-check|trash|triangle-[a-z-]+)\.mjs$/.test(
-      id,
-    )
-  )
-    return false
-  return /\/lucide-react\/|\/(demo-line|offer-over|use-account|error-notice|idea-grid|idea-json-ld|no-ideas|search-field|skip-link|use-following|use-is-late)\.tsx?$/.test(
-    id,
-  )
+function group(
+  name: string,
+  includes: (pages: ReadonlySet<string>) => boolean,
+): Rolldown.CodeSplittingGroup {
+  const page = new RegExp(`^${import.meta.dirname}/src/app/(pages/.*|root|entry\\.client)\\.tsx$`)
+  return {
+    debugName: name,
+    name(id, context) {
+      const users = new Set([id])
+      for (const user of users)
+        for (const importer of context.getModuleInfo(user)?.importers ?? []) users.add(importer)
+      const pages = [...users].flatMap((user) => page.exec(user)?.[1] ?? [])
+      return includes(new Set(pages)) ? name : null
+    },
+  }
 }

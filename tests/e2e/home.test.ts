@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
+import { brotliCompressSync } from 'node:zlib'
+import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { homeIdeaCount } from '../../src/features/ideas/rules.ts'
 import { castBy } from '../crowd.ts'
@@ -252,5 +253,21 @@ describe('the home page', () => {
       })
       .toEqual(['Trending', 'Recent'])
     expect(await ideas.getByRole('link', { name: 'View All Ideas' }).count()).toBe(1)
+  })
+
+  it('a first load has at most 120 KB of JavaScript', async () => {
+    await world.postIdea(world.visitor())
+    const page = await world.open({ isNewHere: true })
+    const scripts: Response[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response)
+    })
+    await page.goto(world.url('/'))
+    await page.waitForLoadState('networkidle')
+    const bodies = await Promise.all(scripts.map((response) => response.body()))
+    // As the server compresses them.
+    const bytes = bodies.reduce((total, body) => total + brotliCompressSync(body).length, 0)
+    expect(bytes).toBeGreaterThan(50 * 1024)
+    expect(bytes).toBeLessThanOrEqual(120 * 1024)
   })
 })
