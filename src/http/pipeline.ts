@@ -8,6 +8,7 @@ import {
 } from '../platform/functions/problem.ts'
 import { sendStored } from '../platform/http/cached-response.ts'
 import { getLoggedPath } from '../platform/http/logged-path.ts'
+import { documentHeaders } from '../platform/http/security-headers.ts'
 import { authenticateApiKey, getCaller } from './caller.ts'
 import { handleEmbed } from './embed-handler.ts'
 import type { Exchange, HttpParts, Step, StepResult } from './exchange.ts'
@@ -135,12 +136,18 @@ function setSecurityHeaders({ response }: Exchange, { headers, open }: HttpParts
   return 'next'
 }
 
+/** But for a worker, which has its own policy. */
+const isPartOfPage = /^\/assets\/(?!.*-worker-).*\.(?:css|js|woff2)$/
+
 function sendStaticFile(
   { request, response, path }: Exchange,
   { files, devServer }: HttpParts,
 ): StepResult | Promise<StepResult> {
   const file = files.get(path)
-  if (file && isRead(request)) return sendStored(request, response, file)
+  if (file && isRead(request)) {
+    if (isPartOfPage.test(path)) for (const name of documentHeaders) response.removeHeader(name)
+    return sendStored(request, response, file)
+  }
   if (!devServer) return 'next'
   return new Promise((resolve) => devServer(request, response, () => resolve('next')))
 }
