@@ -34,10 +34,10 @@ import { Nav } from './ui/nav.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { NewsletterPromptHost } from '../features/newsletter/ui/newsletter-prompt-host.tsx'
 import { NotFoundNotice } from './ui/not-found-notice.tsx'
+import { PrefetchedPages } from './ui/prefetched-pages.tsx'
 import { ErrorNotice } from '../platform/ui/error-notice.tsx'
 import { useStoreReferralCode } from '../features/waitlist/ui/stored-referral-code.ts'
 import { useLiveAnnouncement } from './ui/use-live-announcement.ts'
-import { usePrefetchedPages } from './ui/use-prefetched-pages.ts'
 
 // The server writes them; browsers, which run them once, need not load them again.
 const headScripts = import.meta.env.SSR
@@ -65,7 +65,6 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const arrival = useLiveAnnouncement()
   useStoreReferralCode()
-  usePrefetchedPages()
   const isDemo = useIsDemo()
   const off = useSwitchedOff()
   const payments = usePaymentsMode()
@@ -104,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <p role="status" className="sr-only">
           {arrival}
         </p>
+        <PrefetchedPages />
         <ScrollRestoration />
         <Scripts />
         <InlineScript code={bodyScripts} />

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useMatches } from 'react-router'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useMatches } from 'react-router'
 import { addFileLink } from '../loading/add-file-link.ts'
 import type { PageHandle } from '../page-handle.ts'
 
@@ -11,7 +11,13 @@ interface Manifest {
 const quietAfterMs = 1000
 
 /** Nothing is fetched ahead where a visitor saves data. */
-export function usePrefetchedPages(): void {
+export function PrefetchedPages() {
+  usePrefetchedFiles()
+  const pressed = usePressedLink()
+  return pressed && <PrefetchPageLinks key={pressed.at} page={pressed.page} />
+}
+
+function usePrefetchedFiles(): void {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const next = handle?.next
   useEffect(() => {
@@ -19,6 +25,23 @@ export function usePrefetchedPages(): void {
     const timer = setTimeout(() => next.forEach(prefetchPage), quietAfterMs)
     return () => clearTimeout(timer)
   }, [next])
+}
+
+/** Its data is requested while the finger is down: the router's own links wait longer than a tap takes. */
+function usePressedLink() {
+  const { key } = useLocation()
+  const [pressed, setPressed] = useState<{ page: string; at: number; key: string }>()
+  useEffect(() => {
+    function press({ target, timeStamp }: PointerEvent) {
+      const link =
+        target instanceof Element && target.closest<HTMLAnchorElement>('a[data-discover]')
+      if (!link || isSavingData()) return
+      setPressed({ page: link.pathname + link.search, at: timeStamp, key })
+    }
+    window.addEventListener('pointerdown', press)
+    return () => window.removeEventListener('pointerdown', press)
+  }, [key])
+  return pressed?.key === key ? pressed : undefined
 }
 
 function prefetchPage(id: string): void {
