@@ -180,6 +180,23 @@ export async function recount({ site, clock }: World): Promise<Week> {
     const rankChange = rankBefore === null ? 0 : Math.abs(at + 1 - rankBefore)
     return { ...facts, rank: at + 1, rankBefore, rankChange }
   })
+  const leads = (ago: number) => {
+    const end = now - ago * 7 * 86_400_000
+    const cast = votes.filter(({ cast_at: at }) => {
+      return at.getTime() > end - 7 * 86_400_000 && at.getTime() <= end
+    })
+    const [leader] = ideas
+      .map(({ id, created_at: createdAt }) => ({ id, createdAt, net: getNet(cast, new Set([id])) }))
+      .filter(({ net }) => net > 0)
+      .toSorted(
+        (one, other) =>
+          other.net - one.net ||
+          other.createdAt.getTime() - one.createdAt.getTime() ||
+          (other.id > one.id ? 1 : -1),
+      )
+    return leader !== undefined && leader.id === shown[0]?.id
+  }
+  const weeksFirst = Array.from({ length: 9 }, (_, ago) => ago < 8 && leads(ago)).indexOf(false)
   const names = [...new Set(ideas.flatMap(({ category }) => category))].toSorted()
   const ideasIn = (name: string) =>
     new Set(ideas.filter(({ category }) => category.includes(name)).map(({ id }) => id))
@@ -218,6 +235,7 @@ export async function recount({ site, clock }: World): Promise<Week> {
     signUpsBefore: entries.filter((entry) => isBefore(entry.verified_at)).length,
     gaining: gaining.length,
     shown: shown.length,
+    weeksFirst,
     ideas: shown,
     filed,
     categories,

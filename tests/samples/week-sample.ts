@@ -56,6 +56,7 @@ export function sampleWeek(ideas: IdeaOfWeek[], about: Partial<Week> = {}): Week
     signUpsBefore: 0,
     gaining: ideas.length,
     shown: ideas.length,
+    weeksFirst: ideas[0]?.rankBefore === 1 ? 2 : 1,
     ideas,
     filed: [...filed].map(([name, many]) => ({ name, ideas: many })),
     categories: [],

@@ -1,11 +1,11 @@
 import { Rss } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listBlogPosts } from '../../features/blog/list-blog-posts.ts'
+import { findTitles, listLeaders } from '../../features/blog/post-picture.ts'
 import { defaultPosts } from '../../features/blog/rules.ts'
 import { NoOlderPosts, NoPosts } from '../../features/blog/ui/no-posts.tsx'
 import { PostList } from '../../features/blog/ui/post-list.tsx'
 import { brand } from '../../platform/brand.ts'
-import { postPicturePath } from '../../http/pictures/picture-paths.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import type { PageHandle } from '../page-handle.ts'
@@ -22,7 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   try {
     const list = await listBlogPosts(app, { cursor, limit: defaultPosts })
-    return { list, publicUrl: app.config.PUBLIC_URL }
+    const titles = await findTitles(
+      app.db,
+      list.posts.flatMap(({ featured_idea_ids: ids }) => ids),
+    )
+    const leaders = list.posts.map(({ featured_idea_ids: ids }) => listLeaders(ids, titles))
+    return { list, leaders, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
     redirectInvalidCursor(error, cursor, '/blog')
   }
@@ -50,52 +55,49 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 const description = `Which product ideas people voted for on ${brand.name} this week, counted on this site.`
 
-export default function Blog({ loaderData: { list } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { list, leaders } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const isFirstPage = !parameters.get('cursor')
   return (
     <div className="page-width page-body">
-      <div className="max-w-3xl">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div>
-            <h1>Blog</h1>
-            <p className="mt-2 max-w-prose text-ink-soft">
-              What people voted for, week by week, counted on this site.
-            </p>
-          </div>
-          <TextLink
-            to="/blog/feed.xml"
-            reloadDocument
-            type="application/atom+xml"
-            className="inline-flex min-h-8 items-center gap-1.5 text-sm"
-          >
-            <Rss aria-hidden="true" className="size-4" />
-            Feed
-          </TextLink>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1>Blog</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            What people voted for, week by week, counted on this site.
+          </p>
         </div>
-        <div className="mt-8">
-          {!isFirstPage && (
-            <p className="mb-4 text-sm">
-              <TextLink to="/blog">Back to the newest posts</TextLink>
-            </p>
-          )}
-          <Posts list={list} isFirstPage={isFirstPage} />
-        </div>
+        <TextLink
+          to="/blog/feed.xml"
+          reloadDocument
+          type="application/atom+xml"
+          className="inline-flex min-h-8 items-center gap-1.5 text-sm"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          Feed
+        </TextLink>
+      </div>
+      <div className="mt-8">
+        {!isFirstPage && (
+          <p className="mb-4 text-sm">
+            <TextLink to="/blog">Back to the newest posts</TextLink>
+          </p>
+        )}
+        <Posts list={list} leaders={leaders} isFirstPage={isFirstPage} />
       </div>
     </div>
   )
 }
 
-interface PostsProps {
-  list: Route.ComponentProps['loaderData']['list']
+type PostsProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'leaders'> & {
   isFirstPage: boolean
 }
 
-function Posts({ list: { posts, nextCursor }, isFirstPage }: PostsProps) {
+function Posts({ list: { posts, nextCursor }, leaders, isFirstPage }: PostsProps) {
   if (posts.length === 0) return isFirstPage ? <NoPosts /> : <NoOlderPosts />
   return (
     <>
-      <PostList posts={posts} getPictureUrl={postPicturePath} />
+      <PostList posts={posts} leaders={leaders} />
       {nextCursor !== null && (
         <p className="mt-6 flex justify-center">
           <ButtonLink to={`/blog?cursor=${encodeURIComponent(nextCursor)}`} rel="next">

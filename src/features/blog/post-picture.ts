@@ -22,18 +22,26 @@ export async function findPostPicture(db: Database, slug: string): Promise<PostP
     title,
     instead: 'What people voted for',
     day: dayFormat.format(publishedAt),
-    ideas: ids.length > 0 ? await getTitles(db, ids) : [],
+    ideas: listLeaders(ids, await findTitles(db, ids)),
   }
 }
 
-async function getTitles(db: Database, ids: IdeaId[]): Promise<string[]> {
+/** Without ideas that are withdrawn. */
+export async function findTitles(
+  db: Database,
+  ids: readonly IdeaId[],
+): Promise<ReadonlyMap<IdeaId, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('ideas')
     .select(['id', 'title'])
     .where('id', 'in', ids)
     .where('withdrawn_at', 'is', null)
     .execute()
-  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+export function listLeaders(ids: readonly IdeaId[], titles: ReadonlyMap<IdeaId, string>): string[] {
   return ids.flatMap((id) => titles.get(id) ?? []).slice(0, ideasShown)
 }
 

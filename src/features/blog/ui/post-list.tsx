@@ -5,34 +5,25 @@ import { PostDates } from './post-dates.tsx'
 
 interface PostListProps {
   posts: readonly BlogPostHead[]
-  getPictureUrl: (post: BlogPostHead) => string
+  leaders: readonly (readonly string[])[]
 }
 
-export function PostList({ posts, getPictureUrl }: PostListProps) {
+export function PostList({ posts, leaders }: PostListProps) {
   return (
     <ol className="divide-y divide-line border-y border-line">
-      {posts.map((post) => (
+      {posts.map((post, at) => (
         <li key={post.id}>
-          <PostTeaser post={post} pictureUrl={getPictureUrl(post)} />
+          <PostTeaser post={post} leaders={leaders[at] ?? []} />
         </li>
       ))}
     </ol>
   )
 }
 
-function PostTeaser({ post, pictureUrl }: { post: BlogPostHead; pictureUrl: string }) {
+function PostTeaser({ post, leaders }: { post: BlogPostHead; leaders: readonly string[] }) {
   return (
-    <article className="group relative grid gap-x-6 gap-y-4 py-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
-      <img
-        src={pictureUrl}
-        alt=""
-        width={160}
-        height={84}
-        loading="lazy"
-        decoding="async"
-        className="h-21 w-40 rounded-md max-sm:hidden border border-line bg-sunken object-cover"
-      />
-      <div>
+    <article className="group relative grid items-center gap-x-12 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="max-w-(--container-prose)">
         <h2 className="text-xl">
           <Link
             to={`/blog/${post.slug}`}
@@ -51,6 +42,30 @@ function PostTeaser({ post, pictureUrl }: { post: BlogPostHead; pictureUrl: stri
           {post.excerpt}
         </p>
       </div>
+      {leaders.length > 0 && <Leaders titles={leaders} />}
     </article>
+  )
+}
+
+function Leaders({ titles }: { titles: readonly string[] }) {
+  return (
+    <ol
+      aria-label="First ideas"
+      className="divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm max-md:hidden"
+    >
+      {titles.map((title, at) => (
+        <li key={at} className="flex gap-3 py-2">
+          <span
+            aria-hidden="true"
+            className="font-serif font-semibold text-gold-ink lining-nums tabular-nums"
+          >
+            {at + 1}
+          </span>
+          <span dir="auto" className="min-w-0 truncate">
+            {title}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

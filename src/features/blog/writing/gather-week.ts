@@ -7,6 +7,8 @@ import { getWeekNumber } from './week-number.ts'
 import { dayMs } from '../../../shared/durations.ts'
 
 const days = 7
+const maxWeeksFirst = 8
+
 /** One statement: a concurrent vote is in all counts or in none. A vote belongs to the week of its last change. */
 export async function gatherWeek(db: Database, now: Date): Promise<Week> {
   const from = new Date(now.getTime() - days * dayMs)
@@ -52,6 +54,20 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
           count(*) filter (where verified_at > ${from} and verified_at <= ${now}) as week
         from waitlist w where w.idea_id = t.idea_id and w.verified) joined
       left join lateral (${latestScan}) scanned on true
+    ), weekly as (
+      select floor(extract(epoch from ${now}::timestamptz - cast_at) / ${(days * dayMs) / 1000}) as ago,
+        v.idea_id, i.created_at, sum(direction) as net
+      from votes v
+      join ideas i on i.id = v.idea_id and i.withdrawn_at is null
+      where cast_at > ${new Date(now.getTime() - maxWeeksFirst * days * dayMs)} and cast_at <= ${now}
+        and not is_held
+      group by ago, v.idea_id, i.created_at
+    ), leaders as (
+      select distinct on (ago) ago, idea_id from weekly where net > 0
+      order by ago, net desc, created_at desc, idea_id desc
+    ), led as (
+      select ago, row_number() over (order by ago) - 1 as place
+      from leaders where idea_id = (select idea_id from top where place = 1)
     ), compared as (
       select name, sum(up - down) as net, sum(up_before - down_before) as net_before
       from counted join ideas i on i.id = counted.idea_id
@@ -71,6 +87,7 @@ export async function gatherWeek(db: Database, now: Date): Promise<Week> {
       'posted', posted.week, 'postedBefore', posted.before,
       'signUps', joined.week, 'signUpsBefore', joined.before,
       'shown', (select count(*) from featured),
+      'weeksFirst', (select count(*) from led where ago = place),
       'ideas', (select coalesce(jsonb_agg(idea order by place), '[]') from featured),
       'filed', (
         select coalesce(jsonb_agg(jsonb_build_object('name', name, 'ideas', ideas)

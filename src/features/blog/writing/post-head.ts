@@ -45,7 +45,7 @@ const maxLongName = 90
 const maxHalfName = 50
 const maxShortName = 40
 
-function getHeadline({ ideas, number }: Week): string {
+function getHeadline({ ideas, number, weeksFirst }: Week): string {
   const [first, second, third] = ideas
   if (!first) return ''
   const week = `Week ${number}: `
@@ -57,12 +57,19 @@ function getHeadline({ ideas, number }: Week): string {
   }
   const isSame = first.postedOn === null && first.rankBefore === 1
   const news = getNews(ideas)
-  if (isSame && news.length > 0)
-    return `${week}${news[number % news.length]}, ${leader} stays first`
-  const lead = first.postedOn === null ? 'takes the lead' : 'is new and leads'
   const follower = `${quoteName(second.title, maxHalfName)} follows`
-  return `${week}${leader} ${isSame ? 'stays first' : lead}, ${news[0] ?? follower}`
+  if (isSame) {
+    const place = ordinals[weeksFirst - 2]
+    const stays = `${quoteName(first.title, maxShortName)} ${place ? `leads a ${place} week` : 'stays first'}`
+    return (
+      week + (news.length > 0 ? `${news[number % news.length]}, ${stays}` : `${stays}, ${follower}`)
+    )
+  }
+  const lead = first.postedOn === null ? 'takes the lead' : 'is new and leads'
+  return `${week}${leader} ${lead}, ${news[0] ?? follower}`
 }
+
+const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 
 /** A leader that stays is no news: of several kinds each week takes the next. */
 function getNews(ideas: readonly IdeaOfWeek[]): string[] {

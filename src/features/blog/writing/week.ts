@@ -71,6 +71,8 @@ export interface Week {
   signUpsBefore: number
   gaining: number
   shown: number
+  /** weeks in a row that the first idea leads, this one included; of the last `maxWeeksFirst` */
+  weeksFirst: number
   ideas: IdeaOfWeek[]
   /** of the ideas in the post, the most frequent first */
   filed: { name: string; ideas: number }[]
