@@ -37,6 +37,8 @@ describe('the page of API keys', () => {
     const row = page.getByRole('row', { name: /Weekly figures/ })
     expect(await row.textContent()).toContain('read, submit')
     expect(await row.textContent()).toContain('The whole site')
+    // A row's header is read with each of its cells.
+    expect(await row.getByRole('rowheader').getByRole('button').count()).toBe(0)
     await expectAccessibleInEveryLayout(page)
     await shown.getByRole('button', { name: 'I’ve saved it' }).click()
     await page.reload()

@@ -250,6 +250,8 @@ describe('the blog generator', () => {
     const rows = table.getByRole('rowheader')
     await table.getByText('$0.12').waitFor()
     expect(await rows.count()).toBe(20)
+    // A row's header is read with each of its cells.
+    expect(await rows.getByRole('link').or(rows.getByRole('button')).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'View Week 1', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => rows.count()).toBe(23)

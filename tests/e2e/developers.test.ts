@@ -71,14 +71,16 @@ describe('the page for developers', () => {
 
     const names = page.getByRole('rowheader')
     await page.getByRole('searchbox', { name: 'Filter by words' }).fill('WAITLIST')
-    await names.getByText('download-waitlist').waitFor()
+    await names.getByText('download-waitlist', { exact: true }).waitFor()
     expect(await names.getByText('submit-idea').count()).toBe(0)
     await page.getByRole('searchbox').fill('email waitlist verif')
-    await names.getByText('verify-waitlist-email').waitFor()
+    await names.getByText('verify-waitlist-email', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('no such words')
     await page.getByText('No function matches these words.').waitFor()
     await page.getByRole('searchbox').fill('')
-    await expect.poll(() => names.getByText('download-waitlist').isVisible()).toBe(false)
+    await expect
+      .poll(() => names.getByText('download-waitlist', { exact: true }).isVisible())
+      .toBe(false)
   })
 
   it('a founder makes a webhook, tests it, sees its deliveries, and deletes it', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import type { Access, FunctionContract } from '../../platform/functions/declare.ts'
 import { apiDescription } from '../../platform/functions/openapi.ts'
@@ -6,6 +6,7 @@ import { errorCodes } from '../../platform/errors.ts'
 import { brand } from '../../platform/brand.ts'
 import { CodeBlock } from '../../platform/ui/code-block.tsx'
 import { Accordion, AccordionRow } from '../../platform/ui/accordion.tsx'
+import { DataTable } from '../../platform/ui/lists/data-table.tsx'
 import { TextField } from '../../platform/ui/forms/text-field.tsx'
 import { TextLink } from '../../platform/ui/text-link.tsx'
 import { plural } from '../../shared/format/plural.ts'
@@ -127,57 +128,46 @@ interface FunctionTableProps {
 
 function FunctionTable({ feature, functions }: FunctionTableProps) {
   return (
-    <table className="w-full text-left text-sm max-md:block md:table-fixed [&_td]:py-0.5 md:[&_td]:py-2 md:[&_td]:pr-4 [&_th]:py-0.5 md:[&_th]:py-2 md:[&_th]:pr-4">
-      <caption className="sr-only">Functions of {feature}</caption>
-      <thead className="border-b border-line text-ink-faint max-md:sr-only">
-        <tr>
-          {columns.map(({ title, width }) => (
-            <th key={title} scope="col" className={`font-medium ${width}`}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-b border-line max-md:block max-md:border-t">
-        {functions.map(({ name, method, path, access, scope, summary }) => (
-          <tr
-            key={name}
-            id={name}
-            className="align-top wrap-anywhere max-md:block max-md:py-2 max-md:*:block"
-          >
-            <th scope="row" className="font-semibold">
+    <DataTable
+      caption={`Functions of ${feature}`}
+      columns={columns}
+      rows={functions.map(({ name, method, path, access, scope, summary }) => ({
+        key: name,
+        cells: [
+          <Fragment key="call">
+            <span id={name} className="block font-semibold">
               {name}
-            </th>
-            <td className="font-mono text-sm">
+            </span>
+            <code className="block text-ink-soft wrap-anywhere">
               {method} {path}
-            </td>
-            <td>{summary}</td>
-            <td className="text-ink-soft">
+            </code>
+          </Fragment>,
+          <Fragment key="summary">
+            {summary}
+            <span className="block text-ink-faint">
               {accessLabels[access]}
               {scope && (
                 <>
                   , key: <code>{scope}</code>
                 </>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          </Fragment>,
+        ],
+      }))}
+    />
   )
 }
 
 const columns = [
-  { title: 'Function', width: 'w-1/5' },
-  { title: 'Call', width: 'w-3/10' },
-  { title: 'Description', width: '' },
-  { title: 'Access', width: 'w-3/20' },
+  { label: 'Function', mayWrap: true },
+  { label: 'Description', mayWrap: true },
 ]
 
 const accessLabels: Record<Access, string> = {
-  visitor: 'anyone',
-  owner: 'the idea’s founder',
-  admin: 'administrators',
+  visitor: 'Open to anyone',
+  owner: 'For the idea’s founder',
+  admin: 'For administrators',
 }
 
 function Errors() {

@@ -1,4 +1,5 @@
 import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
+import { dashboardFrameStyles } from '../../../features/dashboard/ui/dashboard-row-styles.ts'
 import {
   type DashboardQuery,
   getDashboardApiUrl,
@@ -25,25 +26,23 @@ export function DashboardFeed({ query, list, ownedById, onOwnedChanged }: Dashbo
   if (list === null) return <DashboardSkeletons count={4} show={query.show} />
   return (
     <>
-      {query.show === 'all' && <RowHeadings query={query} />}
-      <ul
-        className={
-          query.show === 'all' ? 'divide-y divide-line border-b border-line' : 'grid gap-4'
-        }
-      >
-        {feed.ideas.map((idea) => {
-          const owned = ownedById.get(idea.id)
-          return (
-            <li key={idea.id} className="min-w-0">
-              {query.show === 'mine' && owned ? (
-                <OwnIdeaCard {...{ idea, owned, onOwnedChanged }} />
-              ) : (
-                <IdeaRow idea={idea} isOwn={owned !== undefined} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <div className={query.show === 'all' ? dashboardFrameStyles : undefined}>
+        {query.show === 'all' && <RowHeadings query={query} />}
+        <ul className={query.show === 'all' ? 'divide-y divide-line' : 'grid gap-4'}>
+          {feed.ideas.map((idea) => {
+            const owned = ownedById.get(idea.id)
+            return (
+              <li key={idea.id} className="min-w-0">
+                {query.show === 'mine' && owned ? (
+                  <OwnIdeaCard {...{ idea, owned, onOwnedChanged }} />
+                ) : (
+                  <IdeaRow idea={idea} isOwn={owned !== undefined} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
       <FeedEnd
         feed={feed}
         getNextPageUrl={(cursor) => `/analytics${formatDashboardSearch(query, cursor)}`}

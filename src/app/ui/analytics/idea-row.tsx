@@ -43,7 +43,7 @@ export function RowHeadings({ query }: { query: DashboardQuery }) {
     <div
       aria-hidden="true"
       className={classNames(
-        '-mt-2 min-h-9 border-b border-line-strong px-4 text-xs text-ink-faint max-md:hidden [&>*+*]:text-right',
+        'min-h-9 border-b border-line bg-sunken px-4 text-xs text-ink-soft max-md:hidden [&>*+*]:text-right',
         dashboardColumnStyles,
       )}
     >

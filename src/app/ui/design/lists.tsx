@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
@@ -6,7 +6,6 @@ import { FoldedList } from '../../../platform/ui/lists/folded-list.tsx'
 import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
 import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 import { SortableTable } from '../../../platform/ui/lists/sortable-table.tsx'
-import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
 import { Row, Section, Specimen } from './specimen.tsx'
 
 const ideas = [
@@ -50,37 +49,31 @@ export function Tables() {
         />
       </Row>
       <Row title="Stacked on a narrow screen" isStacked>
-        <StackedTable
+        <DataTable
           caption="Ideas to hide"
           columns={[
-            { title: 'Idea' },
-            { title: 'Category', isOnlyWide: true },
-            { title: 'Votes', isOnlyWide: true, isNumber: true },
-            { title: 'Action', isTitleHidden: true },
+            { label: 'Idea', mayWrap: true },
+            { label: 'Category', isOnlyWide: true },
+            { label: 'Votes', isOnlyWide: true, isNumber: true },
+            { label: 'Action', isLabelHidden: true, isNumber: true },
           ]}
-        >
-          {ideas.map(({ title, category, votes }) => (
-            <tr key={title}>
-              <StackedCell isHead>
+          rows={ideas.map(({ title, category, votes }) => ({
+            key: title,
+            cells: [
+              <Fragment key="idea">
                 {title}
                 <div className="mt-1 text-ink-faint md:hidden">
                   {category}, {votes} votes
                 </div>
-              </StackedCell>
-              <StackedCell isOnlyWide>
-                <Badge>{category}</Badge>
-              </StackedCell>
-              <StackedCell isOnlyWide isNumber>
-                {votes.toLocaleString('en-GB')}
-              </StackedCell>
-              <StackedCell className="text-right">
-                <Button size="sm" aria-label={`Hide ${title}`}>
-                  Hide
-                </Button>
-              </StackedCell>
-            </tr>
-          ))}
-        </StackedTable>
+              </Fragment>,
+              <Badge key="category">{category}</Badge>,
+              votes.toLocaleString('en-GB'),
+              <Button key="action" size="sm" aria-label={`Hide ${title}`}>
+                Hide
+              </Button>,
+            ],
+          }))}
+        />
       </Row>
     </Section>
   )

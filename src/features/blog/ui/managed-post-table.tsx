@@ -15,36 +15,43 @@ export function ManagedPostTable({ posts, ...acts }: ManagedPostTableProps) {
   return (
     <SortableTable
       caption="Posts of the blog"
-      columns={[getPostColumn(acts), ...factColumns]}
+      columns={[postColumn, getActionColumn(acts), ...factColumns]}
       rows={posts}
       getKey={({ id }) => id}
     />
   )
 }
 
-function getPostColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
+const postColumn: TableColumn<ManagedPost> = {
+  label: 'Post',
+  getSortValue: ({ title }) => title,
+  show: (post) => (
+    <div className="min-w-40 sm:min-w-64">
+      <span dir="auto" className="block text-base font-medium wrap-anywhere text-ink">
+        {post.title}
+      </span>
+      <span className="mt-1 block">
+        <State post={post} />
+      </span>
+    </div>
+  ),
+}
+
+function getActionColumn(acts: Omit<PublicationButtonProps, 'post'>): TableColumn<ManagedPost> {
   return {
-    label: 'Post',
-    getSortValue: ({ title }) => title,
+    label: 'Action',
+    isLabelHidden: true,
     show: (post) => (
-      <div className="min-w-56 py-1 sm:min-w-72">
-        <span dir="auto" className="block text-base font-medium wrap-anywhere text-ink">
-          {post.title}
-        </span>
-        <span className="mt-1 block">
-          <State post={post} />
-        </span>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <ButtonLink size="sm" to={`?edit=${post.id}`} aria-label={`Edit ${post.title}`}>
-            Edit
+      <div className="flex min-w-36 flex-wrap gap-2 whitespace-nowrap">
+        <ButtonLink size="sm" to={`?edit=${post.id}`} aria-label={`Edit ${post.title}`}>
+          Edit
+        </ButtonLink>
+        {post.is_published && (
+          <ButtonLink size="sm" to={`/blog/${post.slug}`} aria-label={`View ${post.title}`}>
+            View
           </ButtonLink>
-          {post.is_published && (
-            <ButtonLink size="sm" to={`/blog/${post.slug}`} aria-label={`View ${post.title}`}>
-              View
-            </ButtonLink>
-          )}
-          <PublicationButton post={post} {...acts} />
-        </div>
+        )}
+        <PublicationButton post={post} {...acts} />
       </div>
     ),
   }

@@ -1,6 +1,7 @@
 import { Card } from '../../../platform/ui/card.tsx'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
-import { dashboardRowStyles } from './dashboard-row-styles.ts'
+import { dashboardFrameStyles, dashboardRowStyles } from './dashboard-row-styles.ts'
 import type { DashboardQuery } from './dashboard-search-params.ts'
 
 export function DashboardSkeletons({
@@ -26,7 +27,7 @@ export function DashboardSkeletons({
     )
   }
   return (
-    <div aria-hidden="true" className="divide-y divide-line">
+    <div aria-hidden="true" className={classNames(dashboardFrameStyles, 'divide-y divide-line')}>
       {places.map((place) => (
         <div key={place} className={dashboardRowStyles}>
           <Skeleton className="h-5 w-3/5" />

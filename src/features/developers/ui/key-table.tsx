@@ -19,35 +19,53 @@ export function KeyTable({ keys, hasIdeas, onRevoke }: KeyTableProps) {
   return (
     <SortableTable
       caption="API keys"
-      columns={[nameColumn(onRevoke), ...(hasIdeas ? [ideaColumn] : []), ...factColumns]}
+      columns={[
+        nameColumn,
+        ...(hasIdeas ? [ideaColumn] : []),
+        ...factColumns,
+        getActionColumn(onRevoke),
+      ]}
       rows={keys}
       getKey={({ id }) => id}
     />
   )
 }
 
-function nameColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> {
+const nameColumn: TableColumn<ListedKey> = {
+  label: 'Name',
+  getSortValue: ({ name }) => name,
+  show: (key) => (
+    <>
+      <bdi className="font-medium wrap-anywhere">{key.name}</bdi>
+      <code className="mt-0.5 block text-xs text-ink-faint">{key.hint}…</code>
+      <span className="mt-1 block text-ink-soft md:hidden">
+        {key.scopes.join(', ')}; used <LastUse of={key} />
+      </span>
+    </>
+  ),
+}
+
+function getActionColumn(onRevoke: (key: ListedKey) => void): TableColumn<ListedKey> {
   return {
-    label: 'Name',
-    getSortValue: ({ name }) => name,
+    label: 'Action',
+    isLabelHidden: true,
+    isNumber: true,
     show: (key) => (
-      <div className="flex min-w-48 items-start justify-between gap-3">
-        <div className="min-w-0">
-          <bdi className="font-medium wrap-anywhere">{key.name}</bdi>
-          <code className="mt-0.5 block text-xs text-ink-faint">{key.hint}…</code>
-        </div>
-        <Button
-          size="sm"
-          aria-label={`Revoke ${key.name}`}
-          onClick={() => onRevoke(key)}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-        >
-          Revoke
-        </Button>
-      </div>
+      <Button
+        size="sm"
+        aria-label={`Revoke ${key.name}`}
+        onClick={() => onRevoke(key)}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
+        Revoke
+      </Button>
     ),
   }
+}
+
+function LastUse({ of: { lastUsedAt } }: { of: ListedKey }) {
+  return lastUsedAt ? <RelativeTime at={lastUsedAt} className="whitespace-nowrap" /> : 'never'
 }
 
 const ideaColumn: TableColumn<ListedKey> = {
@@ -66,18 +84,20 @@ const ideaColumn: TableColumn<ListedKey> = {
 const factColumns: TableColumn<ListedKey>[] = [
   {
     label: 'Can do',
+    isOnlyWide: true,
     getSortValue: ({ scopes }) => scopes.join(', '),
     show: ({ scopes }) => <span className="whitespace-nowrap">{scopes.join(', ')}</span>,
   },
   {
     label: 'Created',
+    isOnlyWide: true,
     getSortValue: ({ createdAt }) => createdAt,
     show: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
   },
   {
     label: 'Last used',
+    isOnlyWide: true,
     getSortValue: ({ lastUsedAt }) => lastUsedAt,
-    show: ({ lastUsedAt }) =>
-      lastUsedAt ? <RelativeTime at={lastUsedAt} className="whitespace-nowrap" /> : 'Never',
+    show: (key) => <LastUse of={key} />,
   },
 ]

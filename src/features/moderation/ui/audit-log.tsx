@@ -1,9 +1,9 @@
 import { read } from '../../../platform/functions/client.ts'
 import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
-import { StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
+import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
 import { cursorSearch, usePages } from '../../../platform/ui/lists/use-pages.ts'
 import type { listAuditEntries } from '../contract.ts'
-import { AuditRow } from './audit-row.tsx'
+import { getAuditCells } from './audit-cells.tsx'
 
 const readPage = (cursor: string | null, signal: AbortSignal) =>
   read<typeof listAuditEntries>(`/api/moderation/audit-entries${cursorSearch(cursor)}`, signal)
@@ -18,20 +18,20 @@ export function AuditLog() {
         isEmpty={entries.length === 0}
         empty={{ text: 'No actions yet.', drawing: 'page' }}
       >
-        <StackedTable caption="Actions, newest first" columns={columns}>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </StackedTable>
+        <DataTable
+          caption="Actions, newest first"
+          columns={columns}
+          rows={entries.map((entry) => ({ key: entry.id, cells: getAuditCells(entry) }))}
+        />
       </PagedList>
     </div>
   )
 }
 
 const columns = [
-  { title: 'When', isOnlyWide: true },
-  { title: 'Who', isOnlyWide: true },
-  { title: 'What' },
-  { title: 'About', isOnlyWide: true },
-  { title: 'Outcome' },
+  { label: 'When', isOnlyWide: true, mayWrap: true },
+  { label: 'Who', isOnlyWide: true, mayWrap: true },
+  { label: 'What', isHead: true, mayWrap: true },
+  { label: 'About', isOnlyWide: true, mayWrap: true },
+  { label: 'Outcome', mayWrap: true },
 ]

@@ -1,7 +1,8 @@
+import { Fragment, type ReactNode } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
-import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
+import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { Block, removeBlock } from '../contract.ts'
@@ -30,63 +31,59 @@ export function BlockTable({ blocks, onRemoved }: BlockTableProps) {
 
   return (
     <>
-      <StackedTable caption="Blocks, newest first" columns={columns}>
-        {blocks.map((block) => (
-          <Row key={block.id} block={block} onRemove={() => remove(block)} />
-        ))}
-      </StackedTable>
+      <DataTable
+        caption="Blocks, newest first"
+        columns={columns}
+        rows={blocks.map((block) => ({
+          key: block.id,
+          cells: getCells(block, () => remove(block)),
+        }))}
+      />
       {dialog}
     </>
   )
 }
 
 const columns = [
-  { title: 'Blocked' },
-  { title: 'Kind', isOnlyWide: true },
-  { title: 'Note', isOnlyWide: true },
-  { title: 'Added', isOnlyWide: true },
-  { title: 'Action', isTitleHidden: true },
+  { label: 'Blocked', mayWrap: true },
+  { label: 'Kind', isOnlyWide: true },
+  { label: 'Note', isOnlyWide: true, mayWrap: true },
+  { label: 'Added', isOnlyWide: true },
+  { label: 'Action', isLabelHidden: true, isNumber: true },
 ]
 
-function Row({ block, onRemove }: { block: Block; onRemove: () => void }) {
+function getCells(block: Block, onRemove: () => void): ReactNode[] {
   const { pattern, idea, note } = block
   const kind = blockKinds[block.kind].label
   const added = <RelativeTime at={block.createdAt} className="whitespace-nowrap" />
-  return (
-    <tr>
-      <StackedCell isHead>
-        <Blocked block={block} className="wrap-anywhere" />
-        <div className="mt-1 text-ink-faint md:hidden">
-          <p>
-            {kind}, {added}
-          </p>
-          <p dir="auto" className="wrap-anywhere">
-            {note}
-          </p>
-        </div>
-      </StackedCell>
-      <StackedCell isOnlyWide className="whitespace-nowrap text-ink-soft">
-        {kind}
-      </StackedCell>
-      <StackedCell isOnlyWide className="text-ink-soft wrap-anywhere">
-        <div dir="auto">{note}</div>
-      </StackedCell>
-      <StackedCell isOnlyWide className="text-ink-soft">
-        {added}
-      </StackedCell>
-      <StackedCell className="text-right">
-        <Button
-          size="sm"
-          aria-label={`Remove ${pattern ?? `the sender of ${idea?.title}: ${kind}`}`}
-          onClick={onRemove}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-        >
-          Remove
-        </Button>
-      </StackedCell>
-    </tr>
-  )
+  return [
+    <Fragment key="blocked">
+      <Blocked block={block} className="wrap-anywhere" />
+      <div className="mt-1 text-ink-faint md:hidden">
+        <p>
+          {kind}, {added}
+        </p>
+        <p dir="auto" className="wrap-anywhere">
+          {note}
+        </p>
+      </div>
+    </Fragment>,
+    kind,
+    <div key="note" dir="auto" className="wrap-anywhere">
+      {note}
+    </div>,
+    added,
+    <Button
+      key="action"
+      size="sm"
+      aria-label={`Remove ${pattern ?? `the sender of ${idea?.title}: ${kind}`}`}
+      onClick={onRemove}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+    >
+      Remove
+    </Button>,
+  ]
 }
 
 interface BlockedProps {

@@ -1,9 +1,10 @@
+import { Fragment, type ReactNode } from 'react'
 import { call } from '../../../platform/functions/client.ts'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
-import { StackedCell, StackedTable } from '../../../platform/ui/lists/stacked-table.tsx'
+import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
@@ -78,17 +79,14 @@ export function ModeratedIdeasTable({ ideas, onState, onSenderBlocked }: Moderat
 
   return (
     <>
-      <StackedTable caption="Ideas, newest first" columns={columns}>
-        {ideas.map((idea) => (
-          <Row
-            key={idea.id}
-            idea={idea}
-            onHide={hide}
-            onBlockSender={blockSender}
-            onState={onState}
-          />
-        ))}
-      </StackedTable>
+      <DataTable
+        caption="Ideas, newest first"
+        columns={columns}
+        rows={ideas.map((idea) => ({
+          key: idea.id,
+          cells: getCells(idea, { onHide: hide, onBlockSender: blockSender, onState }),
+        }))}
+      />
       {dialog}
     </>
   )
@@ -113,71 +111,58 @@ function describeBlocked(blocked: readonly BlockKind[]): string {
 }
 
 const columns = [
-  { title: 'Idea' },
-  { title: 'State', isOnlyWide: true },
-  { title: 'Votes', isOnlyWide: true, isNumber: true },
-  { title: 'Held votes', isOnlyWide: true, isNumber: true },
-  { title: 'Posted', isOnlyWide: true },
-  { title: 'Action', isTitleHidden: true },
+  { label: 'Idea', mayWrap: true },
+  { label: 'State', isOnlyWide: true },
+  { label: 'Votes', isOnlyWide: true, isNumber: true },
+  { label: 'Held votes', isOnlyWide: true, isNumber: true },
+  { label: 'Posted', isOnlyWide: true },
+  { label: 'Action', isLabelHidden: true, mayWrap: true, isNumber: true },
 ]
 
-interface RowProps extends Pick<ModeratedIdeasTableProps, 'onState'> {
-  idea: ModeratedIdea
+interface Actions extends Pick<ModeratedIdeasTableProps, 'onState'> {
   onHide: (idea: ModeratedIdea) => void
   onBlockSender: (idea: ModeratedIdea) => void
 }
 
-function Row({ idea, onHide, onBlockSender, onState }: RowProps) {
+function getCells(idea: ModeratedIdea, { onHide, onBlockSender, onState }: Actions): ReactNode[] {
   const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
-  return (
-    <tr>
-      <StackedCell isHead>
-        <TextLink to={`/ideas/${idea.id}`} dir="auto" className="wrap-anywhere">
-          {idea.title}
-        </TextLink>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint md:hidden">
-          <State state={idea.state} />
-          <span>
-            <Votes idea={idea} /> votes
-          </span>
-          {idea.heldVotes > 0 && (
-            <span>
-              <Count value={idea.heldVotes} /> held
-            </span>
-          )}
-          {posted}
-        </div>
-      </StackedCell>
-      <StackedCell isOnlyWide>
+  return [
+    <Fragment key="idea">
+      <TextLink to={`/ideas/${idea.id}`} dir="auto" className="wrap-anywhere">
+        {idea.title}
+      </TextLink>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint md:hidden">
         <State state={idea.state} />
-      </StackedCell>
-      <StackedCell isOnlyWide isNumber className="whitespace-nowrap">
-        <Votes idea={idea} />
-      </StackedCell>
-      <StackedCell isOnlyWide isNumber>
-        <Count value={idea.heldVotes} />
-      </StackedCell>
-      <StackedCell isOnlyWide className="text-ink-soft">
+        <span>
+          <Votes idea={idea} /> votes
+        </span>
+        {idea.heldVotes > 0 && (
+          <span>
+            <Count value={idea.heldVotes} /> held
+          </span>
+        )}
         {posted}
-      </StackedCell>
-      <StackedCell className="text-right">
-        <div className="flex flex-wrap justify-end gap-2">
-          <StateButton idea={idea} onHide={onHide} onRestored={({ id }) => onState(id, 'listed')} />
-          {idea.state === 'hidden' && (
-            <Button
-              size="sm"
-              aria-label={`Block the sender of ${idea.title}`}
-              onClick={() => onBlockSender(idea)}
-              onPointerEnter={preloadDialog}
-              onFocus={preloadDialog}
-            >
-              Block sender
-            </Button>
-          )}
-        </div>
-      </StackedCell>
-    </tr>
-  )
+      </div>
+    </Fragment>,
+    <State key="state" state={idea.state} />,
+    <Votes key="votes" idea={idea} />,
+    <Count key="held" value={idea.heldVotes} />,
+    posted,
+    <div key="action" className="flex flex-wrap justify-end gap-2">
+      <StateButton idea={idea} onHide={onHide} onRestored={({ id }) => onState(id, 'listed')} />
+      {idea.state === 'hidden' && (
+        <Button
+          size="sm"
+          aria-label={`Block the sender of ${idea.title}`}
+          onClick={() => onBlockSender(idea)}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+        >
+          Block sender
+        </Button>
+      )}
+    </div>,
+  ]
 }
 
 function Votes({ idea: { votesUp, votesDown } }: { idea: ModeratedIdea }) {

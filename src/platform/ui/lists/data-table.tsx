@@ -6,8 +6,13 @@ import { ScrollRegion } from './scroll-region.tsx'
 
 export interface Column {
   label: string
+  isLabelHidden?: boolean
   isNumber?: boolean
   mayWrap?: boolean
+  /** not shown on a narrow screen, where the row's header repeats it */
+  isOnlyWide?: boolean
+  /** its cell is the row's header; without any it is the first one's */
+  isHead?: boolean
   sort?: { direction?: 'ascending' | 'descending' | undefined } & (
     | { to: string }
     | { onPress: () => void }
@@ -17,16 +22,23 @@ export interface Column {
 export interface DataTableProps {
   caption: string
   columns: readonly Column[]
-  /** as many cells as columns; the first is the row's header */
+  /** as many cells as columns; no button in the row's header, which is read with each cell */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   className?: string
 }
 
 export function DataTable({ caption, columns, rows, className }: DataTableProps) {
+  const headAt = Math.max(
+    columns.findIndex(({ isHead }) => isHead),
+    0,
+  )
   return (
     <ScrollRegion
       label={caption}
-      className={classNames('overflow-auto rounded-md border border-line bg-surface', className)}
+      className={classNames(
+        'relative overflow-auto rounded-md border border-line bg-surface',
+        className,
+      )}
     >
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -45,16 +57,23 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ key, cells: [name, ...cells] }) => (
+          {rows.map(({ key, cells }) => (
             <tr key={key}>
-              <th scope="row" className={cellStyles(columns[0], 'text-left font-normal')}>
-                {name}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={columns[at + 1]?.label} className={cellStyles(columns[at + 1])}>
-                  {cell}
-                </td>
-              ))}
+              {columns.map((column, at) =>
+                at === headAt ? (
+                  <th
+                    key={column.label}
+                    scope="row"
+                    className={cellStyles(column, 'text-left font-normal')}
+                  >
+                    {cells[at]}
+                  </th>
+                ) : (
+                  <td key={column.label} className={cellStyles(column)}>
+                    {cells[at]}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -63,8 +82,8 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
   )
 }
 
-function Heading({ column: { label, sort } }: { column: Column }) {
-  if (!sort) return label
+function Heading({ column: { label, isLabelHidden, sort } }: { column: Column }) {
+  if (!sort) return <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown
   const content = (
     <>
@@ -86,11 +105,12 @@ function Heading({ column: { label, sort } }: { column: Column }) {
 const headingStyles =
   'inline-flex min-h-6 items-center gap-1 rounded-sm whitespace-nowrap hover:text-ink pointer-coarse:min-h-11'
 
-function cellStyles(column: Column | undefined, className?: string): string {
+function cellStyles(column: Column, className?: string): string {
   return classNames(
-    'px-3 py-2',
-    column?.mayWrap ? 'align-top' : 'whitespace-nowrap',
-    column?.isNumber && 'text-right tabular-nums',
+    'px-3 py-2 align-baseline',
+    !column.mayWrap && 'whitespace-nowrap',
+    column.isNumber && 'text-right tabular-nums',
+    column.isOnlyWide && 'max-md:hidden',
     className,
   )
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { DataTable } from './data-table.tsx'
+import { type Column, DataTable } from './data-table.tsx'
 
-export interface TableColumn<Row> {
-  label: string
-  /** the value to sort by; null comes last */
-  getSortValue: (row: Row) => string | number | null
+export interface TableColumn<Row> extends Omit<Column, 'sort' | 'mayWrap'> {
+  /** the value to sort by, null the last; a column without it, as of buttons, sorts nothing */
+  getSortValue?: (row: Row) => string | number | null
   show: (row: Row) => ReactNode
-  isNumber?: boolean
 }
 
 interface SortableTableProps<Row> {
@@ -21,7 +19,7 @@ export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableT
   const column = columns.find(({ label }) => label === sort?.label)
   const sorted = column && sort ? sortRows(rows, column, sort.isDown) : rows
 
-  function press({ label, isNumber = false }: TableColumn<Row>) {
+  function press({ label, isNumber = false }: Column) {
     setSort((now) =>
       now?.label === label ? { label, isDown: !now.isDown } : { label, isDown: isNumber },
     )
@@ -31,13 +29,14 @@ export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableT
     <DataTable
       caption={caption}
       columns={columns.map((each) => ({
-        label: each.label,
-        isNumber: each.isNumber ?? false,
+        ...each,
         mayWrap: true,
-        sort: {
-          direction: sort?.label === each.label ? getDirection(sort.isDown) : undefined,
-          onPress: () => press(each),
-        },
+        ...(each.getSortValue && {
+          sort: {
+            direction: sort?.label === each.label ? getDirection(sort.isDown) : undefined,
+            onPress: () => press(each),
+          },
+        }),
       }))}
       rows={sorted.map((row) => ({
         key: getKey(row),
@@ -57,7 +56,7 @@ function sortRows<Row>(
   isDown: boolean,
 ): Row[] {
   return rows.toSorted((one, other) => {
-    const [a, b] = [getSortValue(one), getSortValue(other)]
+    const [a = null, b = null] = [getSortValue?.(one), getSortValue?.(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     const difference =
       typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))

@@ -1,37 +1,32 @@
+import { Fragment, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
-import { StackedCell } from '../../../platform/ui/lists/stacked-table.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AuditEntry } from '../contract.ts'
 import { getActLabel, getOutcomeLabel } from './act-labels.ts'
 import { listAboutParts } from './about-parts.ts'
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export function getAuditCells(entry: AuditEntry): ReactNode[] {
   const when = <RelativeTime at={entry.at} className="whitespace-nowrap" />
-  return (
-    <tr className="align-top">
-      <StackedCell isOnlyWide className="text-ink-soft">
-        {when}
-      </StackedCell>
-      <StackedCell isOnlyWide className="wrap-anywhere">
-        {getActorName(entry)}
-      </StackedCell>
-      <StackedCell isHead>
-        <span className="font-medium wrap-anywhere">{getActLabel(entry.act)}</span>
-        <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
-          <About about={entry.about} />
-          <span className="wrap-anywhere">
-            {getActorName(entry)}, {when}
-          </span>
-        </div>
-      </StackedCell>
-      <StackedCell isOnlyWide>
-        <About about={entry.about} />
-      </StackedCell>
-      <StackedCell>
-        <Badge tone={getTone(entry.outcome)}>{getOutcomeLabel(entry.outcome)}</Badge>
-      </StackedCell>
-    </tr>
+  const actor = (
+    <span className="inline-block wrap-anywhere md:min-w-44">{getActorName(entry)}</span>
   )
+  return [
+    when,
+    actor,
+    <Fragment key="what">
+      <span className="font-medium wrap-anywhere">{getActLabel(entry.act)}</span>
+      <div className="mt-1 grid gap-1 text-ink-soft md:hidden">
+        <About about={entry.about} />
+        <span>
+          {actor}, {when}
+        </span>
+      </div>
+    </Fragment>,
+    <About key="about" about={entry.about} />,
+    <Badge key="outcome" tone={getTone(entry.outcome)}>
+      {getOutcomeLabel(entry.outcome)}
+    </Badge>,
+  ]
 }
 
 function About({ about }: Pick<AuditEntry, 'about'>) {
