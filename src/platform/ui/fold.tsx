@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -42,6 +43,31 @@ export function Fold({
         {label}
       </summary>
       <Suspense>{children}</Suspense>
+    </details>
+  )
+}
+
+export type BoxedFoldProps = ComponentProps<'details'> & { label: ReactNode }
+
+export function BoxedFold({ label, className, children, ...rest }: BoxedFoldProps) {
+  return (
+    <details
+      {...rest}
+      className={classNames(
+        'group rounded-lg border border-line bg-surface print:hidden',
+        className,
+      )}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-3 rounded-lg px-4 font-medium enabled-hover:bg-sunken group-open:rounded-b-none [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 items-center gap-2 sm:gap-3 [&>svg]:size-5 [&>svg]:shrink-0">
+          {label}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="border-t border-line">{children}</div>
     </details>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { BoxedFold } from '../../../platform/ui/fold.tsx'
 import { useEnabledLinks } from '../../../platform/ui/switches.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { AdminGate } from '../../../features/accounts/ui/admin-gate.tsx'
@@ -35,13 +35,9 @@ export function AdminPage({ title, description, children }: AdminPageProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-10 gap-y-4 page-body lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Admin" className="min-w-0">
-        <details className="rounded-md border border-line bg-surface lg:hidden">
-          <summary className="flex min-h-11 list-none items-center justify-between px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
-            Admin pages
-            <ChevronDown aria-hidden="true" className="size-4 text-ink-faint" />
-          </summary>
-          <ul className="border-t border-line p-1">{links}</ul>
-        </details>
+        <BoxedFold label="Admin pages" className="text-sm lg:hidden">
+          <ul className="p-1">{links}</ul>
+        </BoxedFold>
         <ul className="flex flex-wrap gap-1 max-lg:hidden lg:sticky lg:top-24 lg:flex-col">
           {links}
         </ul>

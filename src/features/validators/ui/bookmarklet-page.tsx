@@ -4,6 +4,7 @@ import { BookmarkletButton } from './bookmarklet-button.tsx'
 import { getBookmarkletCode } from './bookmarklet-code.ts'
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { Fold } from '../../../platform/ui/fold.tsx'
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -14,7 +15,7 @@ export function BookmarkletPage({ publicUrl }: { publicUrl: string }) {
   const code = getBookmarkletCode(publicUrl)
   return (
     <>
-      <section className="page-width grid items-center gap-x-14 gap-y-10 page-body lg:grid-cols-[1fr_29rem]">
+      <section className="page-width grid items-start gap-x-14 gap-y-10 page-body lg:grid-cols-[1fr_29rem]">
         <div>
           <h1>Become a Validator</h1>
           <p className="mt-5 max-w-xl text-lg text-balance text-ink-soft">
@@ -71,23 +72,25 @@ function Bar({ code }: { code: string }) {
             }
           />
         </div>
-        <details className="mt-5 text-left text-sm text-ink-soft">
-          <summary className="flex min-h-11 items-center justify-center text-gold-ink underline decoration-gold-edge underline-offset-4">
-            What does it do?
-          </summary>
-          <p className="mt-2">
-            When you click it, and only then, it opens a small window of ours and passes it the URL
-            (without its query) and title of the page you’re on. It reads and changes nothing else.
-          </p>
-          <p className="mt-3">
-            No window opens? Your browser may block pop-ups on that page; it says so beside the
-            page’s URL. Without a bookmarks bar, as on a phone, bookmark any page and replace its
-            URL with the code.
-          </p>
-          <noscript>
-            <p className="mt-3">The button needs JavaScript: switch it on and reload this page.</p>
-          </noscript>
-        </details>
+        <Fold label="What does it do?" className="mt-5 text-sm text-ink-soft">
+          <div className="text-left">
+            <p className="mt-2">
+              When you click it, and only then, it opens a small window of ours and passes it the
+              URL (without its query) and title of the page you’re on. It reads and changes nothing
+              else.
+            </p>
+            <p className="mt-3">
+              No window opens? Your browser may block pop-ups on that page; it says so beside the
+              page’s URL. Without a bookmarks bar, as on a phone, bookmark any page and replace its
+              URL with the code.
+            </p>
+            <noscript>
+              <p className="mt-3">
+                The button needs JavaScript: switch it on and reload this page.
+              </p>
+            </noscript>
+          </div>
+        </Fold>
       </div>
     </div>
   )
