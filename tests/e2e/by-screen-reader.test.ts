@@ -68,12 +68,15 @@ describe('a visitor with a screen reader', () => {
         - paragraph: 1 vote
         - paragraph: 1 up 0 down
         - 'button "Get Early Access: Chase late invoices"': Get Early Access
+        - button "Copy link"
+        - button "Embed"
         - group "Share Chase late invoices":
           - link "Share on X (opens in a new tab)":
+            - text: X
           - link "Share on LinkedIn (opens in a new tab)":
+            - text: LinkedIn
           - link "Share on WhatsApp (opens in a new tab)":
-          - button "Copy link"
-        - button "Embed""
+            - text: WhatsApp""
     `)
     await tabTo(page, `Vote down: ${title}`)
     await press(page, 'Space')

@@ -82,24 +82,39 @@ describe('the page of an idea', () => {
     const page = await openIdea(await postIdeas(founder), desktop, founder)
     const panel = await getBox(getOwnerPart(page))
     expect([panel.x, panel.width]).toEqual([928, 352])
-    expect(panel.y).toBeGreaterThan((await getBox(getCard(page))).bottom)
+    const card = await getBox(getCard(page))
+    expect(panel.y).toBeGreaterThan(card.bottom)
+    const share = getCard(page).getByRole('button', { name: 'Copy link' })
+    const join = getCard(page).getByRole('button', { name: /Get Early Access/ })
+    const isGold = (button: typeof share) =>
+      button.evaluate((one) => one.classList.contains('bg-gold'))
+    expect([await isGold(share), await isGold(join)]).toEqual([true, false])
+    expect((await getBox(share)).y).toBeLessThan((await getBox(join)).y)
     expect(await getLargestGap(page, 160, 880)).toBeLessThan(130)
     expect(await getLargestGap(page, 928, 1280)).toBeLessThan(130)
     await expectAccessibleInEveryLayout(page)
   })
 
-  it('on narrow screens votes and waitlist follow the description, before the scan', async () => {
+  it.each([desktop, phone])('names each way to share an idea, at $width px', async (size) => {
+    const page = await openIdea(await postIdeas(world.visitor()), size)
+    const card = getCard(page)
+    for (const name of ['Copy link', 'Embed', 'X', 'LinkedIn', 'WhatsApp']) {
+      expect(await card.getByText(name, { exact: true }).isVisible()).toBe(true)
+    }
+  })
+
+  it('on narrow screens the founder’s steps, then votes and waitlist follow the description, before the scan', async () => {
     const founder = world.visitor()
     const id = await postIdeas(founder)
     for (const size of [tablet, phone]) {
       const page = await openIdea(id, size, founder)
       const description = await getBox(page.getByText('Reminds clients of what they owe'))
-      const card = await getBox(getCard(page))
-      expect(card.y - description.bottom).toBeGreaterThan(0)
-      expect(card.y - description.bottom).toBeLessThan(48)
       const panel = await getBox(getOwnerPart(page))
-      expect(panel.y).toBeGreaterThan(card.bottom)
-      expect((await getBox(getFold(page))).y).toBeGreaterThan(panel.bottom)
+      expect(panel.y - description.bottom).toBeGreaterThan(0)
+      expect(panel.y - description.bottom).toBeLessThan(48)
+      const card = await getBox(getCard(page))
+      expect(card.y).toBeGreaterThan(panel.bottom)
+      expect((await getBox(getFold(page))).y).toBeGreaterThan(card.bottom)
     }
   })
 

@@ -10,9 +10,9 @@ import { getPayment } from '../../features/purchases/ui/report-checkout/payment-
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
+import { Card } from '../../platform/ui/card.tsx'
 import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
-import { keepSharedIdea } from '../../features/ideas/ui/owner/shared-ideas.ts'
 import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
 import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
@@ -70,35 +70,36 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
           className={classNames(
             'grid grid-cols-1 gap-4 lg:col-start-2 lg:row-start-1',
             isBesideOwner ? 'lg:row-span-3' : !hasReport && 'lg:row-span-2',
+            afterOwner,
           )}
         >
+          {isOwn && (
+            <div className="lg:order-last">
+              <OwnerCard
+                idea={idea}
+                onScan={() => setIsFoldOpen(true)}
+                onEdited={(saved) => {
+                  setEdited(saved)
+                  clearSavedFeeds()
+                }}
+                onWithdrawn={() => {
+                  clearSavedFeeds()
+                  void navigate('/ideas')
+                }}
+              />
+            </div>
+          )}
           <SupportCard
             idea={initial}
+            isOwn={isOwn}
             share={
-              <div
-                id="share"
-                onClickCapture={isOwn ? (event) => keepSharedIdea(idea.id, event) : undefined}
-                className="flex flex-wrap items-center justify-center"
-              >
-                <ShareIdea idea={idea} isOwn={isOwn} />
-                {!isEmbedOff && <EmbedIdea idea={idea} />}
+              <div id="share">
+                <ShareIdea idea={idea} isOwn={isOwn}>
+                  {!isEmbedOff && <EmbedIdea idea={idea} />}
+                </ShareIdea>
               </div>
             }
           />
-          {isOwn && (
-            <OwnerCard
-              idea={idea}
-              onScan={() => setIsFoldOpen(true)}
-              onEdited={(saved) => {
-                setEdited(saved)
-                clearSavedFeeds()
-              }}
-              onWithdrawn={() => {
-                clearSavedFeeds()
-                void navigate('/ideas')
-              }}
-            />
-          )}
         </div>
         {(!isScannerOff || hasReport) && (
           <div className={classNames('min-w-0', hasReport ? 'lg:col-span-2' : afterOwner)}>
@@ -138,4 +139,8 @@ function BackButton() {
   )
 }
 
-const OwnerCard = createLazyPart(async () => (await import('./idea/owner-card.tsx')).OwnerCard)
+const OwnerCard = createLazyPart(
+  async () => (await import('./idea/owner-card.tsx')).OwnerCard,
+  // Of its height: nothing below moves when it comes.
+  { waiting: () => <Card className="h-60" /> },
+)

@@ -6,7 +6,6 @@ import { MonthLine } from '../../../features/dashboard/ui/month-line.tsx'
 import { useIdeaHistory } from '../../../features/dashboard/ui/use-idea-history.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { getNetScore } from '../../../features/ideas/rules.ts'
-import { keepSharedIdea } from '../../../features/ideas/ui/owner/shared-ideas.ts'
 import { ShareIdea } from '../../../features/ideas/ui/share-idea.tsx'
 import { HeldVotesNote } from '../../../features/votes/ui/held-votes-note.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
@@ -72,9 +71,7 @@ export function OwnIdeaCard({ idea, owned, onOwnedChanged }: OwnIdeaCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <IdeaHistory idea={idea} history={history} />
           <div className="flex flex-wrap items-center gap-2">
-            <div onClickCapture={(event) => keepSharedIdea(idea.id, event)}>
-              <ShareIdea idea={idea} isOwn />
-            </div>
+            <ShareIdea idea={idea} isOwn isCompact />
             {!isScannerOff && (
               <ButtonLink to={`/ideas/${idea.id}#scan`} size="sm">
                 <ScanSearch aria-hidden="true" />

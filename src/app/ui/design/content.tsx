@@ -6,7 +6,7 @@ import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { CodeBlock } from '../../../platform/ui/code-block.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { Accordion, AccordionRow } from '../../../platform/ui/accordion.tsx'
-import { Fold } from '../../../platform/ui/fold.tsx'
+import { BoxedFold, Fold } from '../../../platform/ui/fold.tsx'
 import { Hallmark, type HallmarkProps } from '../../../platform/ui/hallmark.tsx'
 import { NumberedSteps } from '../../../platform/ui/numbered-steps.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
@@ -93,6 +93,9 @@ export function Blocks() {
         <Fold label="Hide the numbers" open>
           <p>What was hidden</p>
         </Fold>
+        <BoxedFold label="Pages of this part">
+          <p className="p-4">One page after the other.</p>
+        </BoxedFold>
         <Accordion>
           <AccordionRow label="How is it counted?" isOpen>
             <p className="text-ink-soft">Each browser has one vote.</p>
@@ -138,11 +141,11 @@ export function Sharing() {
         <Specimen label="buttons">
           <ShareButtons {...shared} />
         </Specimen>
+        <Specimen label="named buttons">
+          <ShareButtons {...shared} isNamed />
+        </Specimen>
         <Specimen label="copy">
           <CopyButton text="https://example.org" />
-        </Specimen>
-        <Specimen label="copy, icon alone">
-          <CopyButton text="https://example.org" isIconOnly />
         </Specimen>
         <Specimen label="beside a button">
           <Button>Send the link</Button>

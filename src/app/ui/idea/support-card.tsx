@@ -10,10 +10,11 @@ import { plural } from '../../../shared/format/plural.ts'
 
 interface SupportCardProps {
   idea: Idea
+  isOwn: boolean
   share: ReactNode
 }
 
-export function SupportCard({ idea, share }: SupportCardProps) {
+export function SupportCard({ idea, isOwn, share }: SupportCardProps) {
   const direction = useVoteDirection(idea.id)
   return (
     <Card
@@ -29,9 +30,10 @@ export function SupportCard({ idea, share }: SupportCardProps) {
         className="grid! grid-cols-[auto_minmax(0,1fr)] gap-4!"
       />
       <div className="grid gap-4 max-sm:border-t max-sm:border-line max-sm:pt-5 lg:border-t lg:border-line lg:pt-5">
+        {isOwn && share}
         <IdeaEarlyAccess
           idea={idea}
-          isProminent
+          isProminent={!isOwn}
           onSignedUp={(waitlistCount) => updateSavedCounts(idea.id, { waitlistCount })}
           className="*:w-full *:flex-wrap"
         />
@@ -41,7 +43,7 @@ export function SupportCard({ idea, share }: SupportCardProps) {
             reload this page.
           </p>
         </noscript>
-        {share}
+        {!isOwn && share}
       </div>
     </Card>
   )

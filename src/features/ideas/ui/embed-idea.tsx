@@ -1,7 +1,7 @@
 import { CodeXml } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog, preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { createLazyPart } from '../../../platform/ui/lazy-part.tsx'
 import type { EmbeddedIdea } from '../../../shared/embed-snippet.ts'
 
@@ -9,17 +9,15 @@ export function EmbedIdea({ idea }: { idea: EmbeddedIdea }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton
-        label="Embed"
-        size="sm"
+      <Button
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
-        className="noscript:hidden print:hidden"
       >
         <CodeXml aria-hidden="true" />
-      </IconButton>
+        Embed
+      </Button>
       <Dialog
         isOpen={isOpen}
         title="Embed this idea"

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 
 import type { ButtonStyle } from '../button-style.ts'
 import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
 import { toast } from '../toasts/toast.ts'
 import { copyText } from './copy-text.ts'
 
@@ -12,7 +11,6 @@ export type CopyButtonProps = ButtonStyle & {
   label?: string | undefined
   copiedLabel?: string | undefined
   subject?: string | undefined
-  isIconOnly?: boolean | undefined
   onCopied?: (() => void) | undefined
 }
 
@@ -22,7 +20,6 @@ export function CopyButton(props: CopyButtonProps) {
     label = 'Copy',
     copiedLabel = 'Copied',
     subject,
-    isIconOnly,
     onCopied,
     className,
     ...style
@@ -54,11 +51,10 @@ export function CopyButton(props: CopyButtonProps) {
       <Button
         {...style}
         onClick={({ currentTarget }) => void copy(currentTarget)}
-        title={isIconOnly ? label : undefined}
-        className={classNames(isIconOnly && 'aspect-square px-0! py-0!', className)}
+        className={className}
       >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        <span className={isIconOnly ? 'sr-only' : undefined}>{shown}</span>
+        <span>{shown}</span>
         {subject && <span className="sr-only">: {subject}</span>}
       </Button>
       {/* Apart from the label, whose way back is no news. A caller with `onCopied` announces it itself. */}

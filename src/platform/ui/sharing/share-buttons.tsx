@@ -3,62 +3,54 @@ import { useDeferredValue } from 'react'
 
 import { buttonStyle } from '../button-style.ts'
 import { classNames } from '../class-names.ts'
-import { CopyButton } from './copy-button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ShareIcon } from './share-icons.tsx'
 import { shareLinks } from './share-links.ts'
 import { openPopup, shareTargets } from './share-targets.ts'
-import { toast } from '../toasts/toast.ts'
 
 export interface ShareButtonsProps {
   title: string
   path: string
   text: string
-  /** text of the toast after the link was copied; without it there is no copy button */
-  copiedText?: string | undefined
-  className?: string | undefined
+  /** names beside the icons, where there is room for them */
+  isNamed?: boolean | undefined
 }
 
-/** Rendered after hydration in reserved space: only the browser knows its origin, and lists have dozens of them. */
-export function ShareButtons({ title, path, text, copiedText, className }: ShareButtonsProps) {
+/** Links after hydration, as only the browser knows its origin. */
+export function ShareButtons({ title, path, text, isNamed = false }: ShareButtonsProps) {
   const isAlive = useDeferredValue(true, false)
-  const canCopy = copiedText !== undefined
-  if (!isAlive)
-    return <div className={classNames(canCopy ? fourButtonStyles : threeButtonStyles, className)} />
-
-  const url = window.location.origin + path
+  const url = isAlive ? window.location.origin + path : ''
   const links = shareLinks({ text, url })
   return (
     <div
       role="group"
       aria-label={`Share ${title}`}
-      className={classNames('flex flex-wrap items-center print:hidden', className)}
+      className={classNames(
+        'flex flex-wrap items-center print:hidden',
+        isNamed && 'justify-center',
+        !isAlive && 'invisible',
+      )}
     >
-      {shareTargets.map(({ target, label }) => (
+      {shareTargets.map(({ target, name }) => (
         <a
           key={target}
-          href={links[target]}
+          href={isAlive ? links[target] : undefined}
           target="_blank"
           rel="noopener"
-          title={label}
-          aria-label={`${label} (opens in a new tab)`}
+          title={isNamed ? undefined : `Share on ${name}`}
+          aria-label={`Share on ${name} (opens in a new tab)`}
           onClick={openPopup}
-          className={buttonStyle({ variant: 'ghost', size: 'sm', className: squareStyles })}
+          className={buttonStyle({
+            variant: 'ghost',
+            size: 'sm',
+            className: isNamed ? undefined : 'aspect-square px-0! py-0!',
+          })}
         >
           <ShareIcon target={target} />
+          {isNamed && name}
         </a>
       ))}
-      {canCopy && (
-        <CopyButton
-          text={url}
-          label="Copy link"
-          isIconOnly
-          variant="ghost"
-          size="sm"
-          onCopied={() => toast({ title: 'Link Copied!', text: copiedText })}
-        />
-      )}
-      {typeof navigator.share === 'function' && (
+      {isAlive && typeof navigator.share === 'function' && (
         <IconButton
           label="More ways to share"
           size="sm"
@@ -70,11 +62,6 @@ export function ShareButtons({ title, path, text, copiedText, className }: Share
     </div>
   )
 }
-
-const threeButtonStyles = 'h-8 w-24 print:hidden pointer-coarse:h-11 pointer-coarse:w-33'
-const fourButtonStyles = 'h-8 w-32 print:hidden pointer-coarse:h-11 pointer-coarse:w-44'
-
-const squareStyles = 'aspect-square px-0! py-0!'
 
 function openShareSheet(share: ShareData) {
   // It also rejects when the sheet is closed, which is not an error.

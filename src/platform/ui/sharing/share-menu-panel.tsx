@@ -41,13 +41,13 @@ export function ShareMenuPanel(props: ShareMenuPanelProps) {
           }}
           className="z-50 flex w-56 animate-rise flex-col rounded-lg border border-line bg-surface p-1 shadow-float"
         >
-          {shareTargets.map(({ target, label }) => (
+          {shareTargets.map(({ target, name }) => (
             <a
               key={target}
               href={links[target]}
               target="_blank"
               rel="noopener"
-              aria-label={`${label} (opens in a new tab)`}
+              aria-label={`Share on ${name} (opens in a new tab)`}
               onClick={(event) => {
                 openPopup(event)
                 onClose()
@@ -55,7 +55,7 @@ export function ShareMenuPanel(props: ShareMenuPanelProps) {
               className={buttonStyle({ variant: 'ghost', size: 'sm', className: itemStyles })}
             >
               <ShareIcon target={target} />
-              {label}
+              Share on {name}
             </a>
           ))}
           <CopyButton

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 
 import type { ShareTarget } from './share-links.ts'
 
-export const shareTargets: { target: ShareTarget; label: string }[] = [
-  { target: 'x', label: 'Share on X' },
-  { target: 'linkedin', label: 'Share on LinkedIn' },
-  { target: 'whatsapp', label: 'Share on WhatsApp' },
+export const shareTargets: { target: ShareTarget; name: string }[] = [
+  { target: 'x', name: 'X' },
+  { target: 'linkedin', name: 'LinkedIn' },
+  { target: 'whatsapp', name: 'WhatsApp' },
 ]
 
 /** Uses this window if the pop-up is blocked; leaves clicks with a modifier to the browser. */
