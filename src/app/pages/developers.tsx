@@ -63,7 +63,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
         <section
           id="yours"
           aria-labelledby="yours-title"
-          className="mt-6 min-h-58 rounded-lg in-data-founder:min-h-dvh border border-line bg-surface p-5 sm:p-7"
+          className="mt-6 rounded-lg border border-line bg-surface p-5 in-data-founder:min-h-dvh sm:p-7"
         >
           <h2 id="yours-title">{own === 'keys' ? 'Your API keys' : 'Your webhooks'}</h2>
           <KeysOrWebhooks part={own} />
@@ -72,7 +72,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
       {sections
         .filter((section) => section.topic === topic)
         .map(({ id, title: heading, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10 prose">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10">
             <h2 id={`${id}-title`}>{heading}</h2>
             {body}
           </section>

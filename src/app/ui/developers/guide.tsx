@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { keyLimits, scopes, scopeLabels } from '../../../features/developers/rules.ts'
+import { keyLimits } from '../../../features/developers/rules.ts'
 import { categorySlugs } from '../../../features/ideas/rules.ts'
 import { brandId } from '../../../platform/brand.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CodeBlock } from '../../../platform/ui/code-block.tsx'
 import type { Switch, SwitchedOff } from '../../../shared/switches.ts'
 import { keySample, mcpSample } from './samples.ts'
+import { TextAndCode } from './text-and-code.tsx'
 import { WebhookGuide } from './webhook-guide.tsx'
 
 export const topics = ['keys', 'webhooks', 'cards', 'assistants'] as const
@@ -26,15 +27,17 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       id: 'api',
       title: 'Read and write over HTTP',
       body: (
-        <p>
-          Your program can call the same functions as our pages: ideas, votes, reports, posts,
-          totals. The <TextLink to="/api">API page</TextLink> lists them. Their inputs and responses
-          are in{' '}
-          <TextLink to="/api/openapi.json" reloadDocument>
-            openapi.json
-          </TextLink>
-          . You don’t need a key to read public data.
-        </p>
+        <TextAndCode>
+          <p>
+            Your program can call the same functions as our pages: ideas, votes, reports, posts,
+            totals. The <TextLink to="/api">API page</TextLink> lists them. Their inputs and
+            responses are in{' '}
+            <TextLink to="/api/openapi.json" reloadDocument>
+              openapi.json
+            </TextLink>
+            . You don’t need a key to read public data.
+          </p>
+        </TextAndCode>
       ),
     },
     {
@@ -43,23 +46,22 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       id: 'api-keys',
       title: 'API keys',
       body: (
-        <>
+        <TextAndCode
+          code={<CodeBlock label="The sign-ups of an idea" code={keySample(publicUrl)} />}
+        >
           <p>
-            Founders create keys for an idea above. Send a key as <code>Authorization: Bearer</code>
-            . It can do what its scopes say:
+            A key belongs to an idea, and its founder creates it on this page. Send it as{' '}
+            <code>Authorization: Bearer</code>. With the scope <code>read</code> it also reads the
+            sign-ups, without their emails, and the history of its own idea. With{' '}
+            <code>submit</code> it can submit any idea
+            {!off.has('SCANNER') && (
+              <>
+                , with <code>scan</code> scan any text
+              </>
+            )}
+            , so give it only the scopes that it needs.
           </p>
-          <ul>
-            {scopes
-              .filter((scope) => scope !== 'scan' || !off.has('SCANNER'))
-              .map((scope) => (
-                <li key={scope}>
-                  <code>{scope}</code>: {scopeLabels[scope]}
-                </li>
-              ))}
-          </ul>
           <p>
-            A key reads the sign-ups and the history of its own idea only. It can submit any idea
-            {!off.has('SCANNER') && ' and scan any text'}, so give it only the scopes that it needs.
             An idea that a key submits doesn’t belong to the key: the person with its email claims
             it on the <TextLink to="/analytics">Analytics page</TextLink> (Claim My Ideas). If you
             get no answer, don’t submit it again before you have looked for it in the list of ideas.
@@ -69,8 +71,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
             sites. A key can make {keyLimits.calls.points} calls a minute. The limits for people
             apply too.
           </p>
-          <CodeBlock label="The sign-ups of an idea" code={keySample(publicUrl)} />
-        </>
+        </TextAndCode>
       ),
     },
     {
@@ -85,7 +86,11 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       id: 'mcp',
       title: 'Assistants, by MCP',
       body: (
-        <>
+        <TextAndCode
+          code={
+            <CodeBlock label="Configuration of a client" code={mcpSample(publicUrl, brandId)} />
+          }
+        >
           <p>
             An assistant that uses the Model Context Protocol finds the tools{' '}
             <code>list_ideas</code>, <code>get_idea</code>, <code>submit_idea</code>
@@ -98,8 +103,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
             (streamable HTTP). The same rules and limits apply as for people.
             {!off.has('API_KEYS') && ' The key is optional.'}
           </p>
-          <CodeBlock label="Configuration of a client" code={mcpSample(publicUrl, brandId)} />
-        </>
+        </TextAndCode>
       ),
     },
     {
@@ -107,7 +111,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       id: 'feeds',
       title: 'Feeds',
       body: (
-        <>
+        <TextAndCode>
           <p>Atom, for readers and programs:</p>
           <ul>
             <li>
@@ -129,7 +133,7 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
               </li>
             )}
           </ul>
-        </>
+        </TextAndCode>
       ),
     },
     {
@@ -138,13 +142,15 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
       id: 'embedding',
       title: 'Your idea on your own page',
       body: (
-        <p>
-          Every idea’s page has a snippet that shows the idea as a card on your own page, with its
-          votes and a link to early access (
-          <code className="wrap-anywhere">/embed/ideas/&#123;id&#125;</code>). Sites that support
-          oEmbed turn a link into that card automatically, through{' '}
-          <code className="wrap-anywhere">{publicUrl}/oembed?url=</code>.
-        </p>
+        <TextAndCode>
+          <p>
+            Every idea’s page has a snippet that shows the idea as a card on your own page, with its
+            votes and a link to early access (
+            <code className="wrap-anywhere">/embed/ideas/&#123;id&#125;</code>). Sites that support
+            oEmbed turn a link into that card automatically, through{' '}
+            <code className="wrap-anywhere">{publicUrl}/oembed?url=</code>.
+          </p>
+        </TextAndCode>
       ),
     },
   ]

@@ -40,13 +40,17 @@ function getBody(type: string, payload: WebhookPayload): string {
 
 export const receiverSample = `import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { Webhook } from 'standardwebhooks' // npm install standardwebhooks
+// npm install standardwebhooks
+import { Webhook } from 'standardwebhooks'
 
-const webhook = new Webhook('whsec_...') // the secret that was shown once
+// the secret that was shown once
+const webhook = new Webhook('whsec_...')
 createServer(async (request, response) => {
   try {
-    const { type, data } = webhook.verify(await text(request), request.headers)
-    console.log(request.headers['webhook-id'], type, data)
+    const { headers } = request
+    const body = await text(request)
+    const { type, data } = webhook.verify(body, headers)
+    console.log(headers['webhook-id'], type, data)
     response.writeHead(204).end()
   } catch {
     response.writeHead(400).end()
@@ -63,5 +67,6 @@ export function mcpSample(publicUrl: string, name: string): string {
 }
 
 export function keySample(publicUrl: string): string {
-  return `curl -H 'Authorization: Bearer assay_...' \\\n  ${publicUrl}/api/ideas/${ideaId}/sign-ups`
+  const idea = `${publicUrl}/api/ideas/${ideaId.slice(0, 8)}...`
+  return `curl -H 'Authorization: Bearer assay_...' \\\n  ${idea}/sign-ups`
 }

@@ -19,7 +19,12 @@ export function KeysOrWebhooks({ part }: KeysOrWebhooksProps) {
   if (!data && failure === undefined) {
     return (
       <>
-        <Skeleton className="mt-6 h-10 max-w-xl" />
+        <div className="hidden in-data-founder:block">
+          <Skeleton className="mt-6 h-10 max-w-xl" />
+        </div>
+        <div className="in-data-founder:hidden">
+          <NoIdeas what={what} />
+        </div>
         <noscript>
           <p className="mt-4">{what} need JavaScript: switch it on and reload.</p>
         </noscript>
