@@ -27,6 +27,8 @@ export function Nav() {
       <nav aria-label="Main" className="page-width flex h-15 items-center gap-3">
         <Logo isCurrent={pathname === '/'} />
         <ul className={`ml-auto hidden items-center gap-1 ${from.flex} print:hidden`}>
+          {/* First: they come late, and the others keep their place. */}
+          {account && <SignedInEntries isAdmin={account.isAdmin} style={entryStyle} />}
           {open.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end prefetch="intent" className={entryStyle}>
@@ -34,7 +36,6 @@ export function Nav() {
               </NavLink>
             </li>
           ))}
-          {account && <SignedInEntries isAdmin={account.isAdmin} style={entryStyle} />}
         </ul>
         <ButtonLink to="/submit" prefetch="intent" className={from.button}>
           Submit an Idea

@@ -16,6 +16,7 @@ import { useOverview } from './use-overview.ts'
 
 export function OverviewPage() {
   const { data, failure, isLoading, isRequested, isRefreshing, reload, refresh } = useOverview()
+  const isAwaited = !data && failure === undefined
   return (
     <section aria-labelledby="desk" aria-busy={isLoading && !data} className="mt-4">
       <h2 id="desk" className="sr-only">
@@ -33,8 +34,8 @@ export function OverviewPage() {
         </div>
       )}
       {data && <AttentionNotice overview={data} />}
-      {!data && failure === undefined && <Skeleton className="h-32 sm:h-16" />}
-      <QuickLinks />
+      {isAwaited && <Skeleton className="h-32 sm:h-16" />}
+      {!isAwaited && <QuickLinks />}
       {data && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="sm" busy={isRefreshing && 'Refreshing...'} onClick={refresh}>
@@ -50,7 +51,8 @@ export function OverviewPage() {
         </div>
       )}
       {data && <OverviewContent overview={data} onChanged={reload} />}
-      {!data && (failure === undefined ? <OverviewSkeleton /> : <MailTest />)}
+      {isAwaited && <OverviewSkeleton />}
+      {!data && !isAwaited && <MailTest />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useEnabledLinks } from '../../../platform/ui/switches.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
 
 const links = [
   { to: '/admin/analytics', title: 'Platform Analytics & Revenue' },
@@ -12,15 +12,12 @@ const links = [
 export function QuickLinks() {
   return (
     <nav aria-label="Quick links" className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-5 text-sm">
         {useEnabledLinks(links).map(({ to, title }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-9 items-center rounded-md border border-line bg-surface px-3 text-sm font-medium hover:border-line-strong pointer-coarse:min-h-11"
-            >
+            <TextLink to={to} className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
               {title}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>
