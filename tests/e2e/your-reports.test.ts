@@ -45,6 +45,19 @@ describe('the list of a browser’s reports', () => {
     await page.waitForURL(world.url(`/validation?report=${id}`))
   })
 
+  it('names each report in the title of its tab', async () => {
+    const [first, second] = [await scanToEnd(founder), await scanToEnd(founder, 'Lost parcels')]
+    for (const [{ id }, name] of [
+      [first, 'Chase late invoices'],
+      [second, 'Lost parcels'],
+    ] as const) {
+      await openOwn(id)
+      await expect.poll(() => page.title()).toBe(`${name} - validation report · Assay`)
+    }
+    await page.getByRole('link', { name: 'Blog' }).first().click()
+    await expect.poll(() => page.title()).toBe('Blog · Assay')
+  })
+
   it('is cleared after a question, and then is no longer shown', async () => {
     const { id } = await scanToEnd(founder)
     await openOwn(id)

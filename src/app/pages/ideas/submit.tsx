@@ -41,14 +41,14 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
     },
   })
   return (
-    <div className="page-width py-6 lg:py-10">
+    <div className="page-width page-body">
       <h1>Submit an Idea</h1>
-      <p className="mt-1 max-w-prose text-ink-soft sm:mt-2">
+      <p className="mt-1 max-w-prose text-ink-soft lg:mt-2">
         Free, without an account.
         <span className="max-sm:hidden"> People vote on it as soon as it is posted.</span>
       </p>
       <div className="mt-4 grid items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <Card className="max-sm:p-4! lg:p-8!">
+        <Card className="max-lg:p-4! lg:p-8!">
           <SubmitForm form={form} categories={loaderData.categories} />
         </Card>
         <div className="grid gap-8 lg:sticky lg:top-24">

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { getReportName } from '../../../features/shared-reports/report-name.ts'
+import { brand } from '../../../platform/brand.ts'
 import { PrintedLinks } from './printed-links.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import type { LoadedReport } from '../../../features/reports/contract.ts'
@@ -18,11 +20,12 @@ export interface ReportPageProps {
 
 export function ReportPage({ known, subject }: ReportPageProps) {
   const openReport = useOpenReport()
-  const { id, idea_id: ideaId } = known.report
+  const { id, idea_id: ideaId, search_query: searchQuery } = known.report
+  useTabTitle(`${getReportName(searchQuery)} - validation report`)
   const isScannerOff = useIsOff('SCANNER')
   const [isScanning, setIsScanning] = useState(known.report.status === 'processing')
   return (
-    <div className="page-width py-8 sm:py-10 print:pb-0">
+    <div className="page-width py-6 sm:py-10 print:pb-0">
       <ReportHeading key={id} label="Your Validation Report" subject={subject} />
       <div className="mt-6">
         <ReportPanel
@@ -54,6 +57,13 @@ export function ReportPage({ known, subject }: ReportPageProps) {
       </div>
     </div>
   )
+}
+
+/** Not in what the server writes, which chats show of a private link: docs/decisions/050. */
+function useTabTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`
+  }, [title])
 }
 
 const maxNameLength = 100

@@ -24,7 +24,7 @@ export function SharedReportPage({ known, path, subject }: SharedReportPageProps
   const results = { report, quotes, coverage: report.coverage, metrics, actions }
   return (
     <SharePathContext value={path}>
-      <div className="page-width py-8 sm:py-10 print:pb-0">
+      <div className="page-width py-6 sm:py-10 print:pb-0">
         <ReportHeading label="Validation report, shared with you" subject={subject} />
         <div className="mt-6">
           {report.kind === 'full' && report.decision ? (
