@@ -76,7 +76,7 @@ describe('a visitor with a screen reader', () => {
           - link "Share on LinkedIn (opens in a new tab)":
             - text: LinkedIn
           - link "Share on WhatsApp (opens in a new tab)":
-            - text: WhatsApp""
+            - text: WhatsApp"
     `)
     await tabTo(page, `Vote down: ${title}`)
     await press(page, 'Space')

@@ -32,14 +32,27 @@ describe('the site on a phone', () => {
   }
 
   it('no label of a control is cut, and no control covers another', async () => {
-    await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    const id = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     for (const viewport of phones) {
       const page = await openOn(viewport)
-      for (const path of ['/', '/validation', '/validation?way=people']) {
+      for (const path of ['/', '/validation', '/validation?way=people', `/ideas/${id}`]) {
         await page.goto(world.url(path))
         await page.evaluate(() => document.fonts.ready)
         expect(await page.evaluate(findProblems), `${path} at ${viewport.width}`).toEqual([])
       }
+    }
+  })
+
+  it('each group of choices of Analytics is on one line', async () => {
+    await world.postIdea(world.visitor())
+    const page = await openOn(phones[0])
+    await page.goto(world.url('/analytics'))
+    for (const name of ['Show', 'Sort by']) {
+      const links = page.getByRole('group', { name }).getByRole('link')
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().top),
+      )
+      expect(new Set(tops).size, name).toBe(1)
     }
   })
 

@@ -36,7 +36,7 @@ export function DashboardControls({ query, total }: { query: DashboardQuery; tot
             label: sortLabels[sort],
             to: getUrl({ sort }),
           }))}
-          className="max-w-full flex-wrap"
+          className="max-w-full flex-wrap max-sm:*:px-2"
         />
       </div>
       {total}

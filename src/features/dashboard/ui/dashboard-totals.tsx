@@ -12,7 +12,14 @@ export function DashboardTotals({ label, totals }: { label: string; totals: Tota
         <CountTile one="Idea" count={totals?.ideas} />
         <CountTile one="Vote" count={totals?.votes} />
         <CountTile one="Sign-up" count={totals?.signUps} />
-        <Tile label="Average engagement" detail="(votes + sign-ups)">
+        <Tile
+          label="Average engagement"
+          detail={
+            <>
+              (votes + <span className="whitespace-nowrap">sign-ups)</span>
+            </>
+          }
+        >
           {totals && formatAverage(totals.averageEngagement)}
         </Tile>
       </dl>
@@ -31,7 +38,7 @@ const decimalFormat = new Intl.NumberFormat('en-GB', {
 
 interface TileProps {
   label: ReactNode
-  detail?: string
+  detail?: ReactNode
   children: ReactNode
 }
 

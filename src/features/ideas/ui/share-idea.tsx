@@ -21,7 +21,7 @@ export function ShareIdea({ idea, isOwn = false, isCompact = false, children }: 
       onClickCapture={isOwn ? (event) => keepSharedIdea(id, event) : undefined}
       className={isCompact ? 'flex flex-wrap items-center gap-2' : 'grid gap-2'}
     >
-      <div className="flex gap-2 noscript:hidden">
+      <div className="flex flex-wrap gap-2 noscript:hidden">
         <CopyButton
           text={origin + path}
           label="Copy link"
