@@ -104,6 +104,24 @@ describe('a page whose fonts and data arrive late', () => {
     expect(await listMoved(page, [...ofAdministrators, '/ideas'])).toEqual([])
   })
 
+  it('the entries of the header keep their place when those of an account come', async () => {
+    const viewport = { width: 1440, height: 900 }
+    const unscripted = await world.open({ viewport, javaScriptEnabled: false })
+    await unscripted.goto(world.url('/terms'))
+    const page = await openAsAdmin(world, '/admin/account')
+    await page.setViewportSize(viewport)
+    const header = (one: Page) => one.getByRole('navigation', { name: 'Main' })
+    await header(page).getByRole('button', { name: 'Sign Out' }).waitFor()
+    for (const name of ['Ideas', 'Analytics', 'Submit an Idea']) {
+      const [before, after] = await Promise.all(
+        [unscripted, page].map((one) =>
+          header(one).getByRole('link', { name }).first().boundingBox(),
+        ),
+      )
+      expect(after, name).toEqual(before)
+    }
+  })
+
   async function listMoved(page: Page, paths: readonly string[]): Promise<string[]> {
     await page.addInitScript(countLayoutShift)
     const release = await holdBack(page)
