@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import { isOfFounder } from '../founders/founders-reports.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { ReportId } from '../reports/contract.ts'
 import type { WaitlistEntryId } from '../waitlist/contract.ts'
@@ -51,8 +52,7 @@ export async function findSignUpEvents(
 }
 
 /**
- * Lite reports of the idea's own title or started by its founder, full ones only with the founder's credit: other
- * reports of the idea belong to other people. Sorted and limited as sign-ups are.
+ * Reports of the idea's founder, and lite ones of the idea's own title. Sorted and limited as sign-ups are.
  */
 export async function findReportEvents(
   tx: DatabaseTransaction,
@@ -68,22 +68,13 @@ export async function findReportEvents(
     select w.id as "webhookId", w.idea_id as "ideaId", r.id as "reportId", r.kind,
       r.completed_at as "completedAt"
     from webhooks w
-    join ideas i on i.id = w.idea_id
+    join ideas idea on idea.id = w.idea_id
     cross join lateral (
-      select id, kind, completed_at from pain_point_reports p
+      select id, kind, completed_at from pain_point_reports report
       where idea_id = w.idea_id and status = 'completed' and completed_at >= ${since}
-        and case kind
-          when 'lite' then starts_with(search_query || chr(10), i.title || chr(10)) or browser_key = i.founder_key
-            or exists (
-              select from founder_proofs f
-              where f.browser_key = p.browser_key and f.email = i.business_email
-                and f.expires_at > ${now})
-          else exists (
-            select from scan_credits s
-            where (s.report_id = p.id or s.id = p.returned_credit_id) and s.revoked_at is null
-              and (s.business_email = i.business_email or s.browser_key = i.founder_key))
-        end
-        and not exists (${selectSent('report.ready', sql`p.id::text`)})
+        and (kind = 'lite' and starts_with(search_query || chr(10), idea.title || chr(10))
+          or ${isOfFounder(now)})
+        and not exists (${selectSent('report.ready', sql`report.id::text`)})
       order by completed_at limit ${maxEvents}) r
     where w.id = any (${ids}::uuid[]) and 'report.ready' = any (w.events)
     order by r.completed_at limit ${maxEvents}`.execute(tx)
