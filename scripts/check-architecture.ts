@@ -17,6 +17,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   validators: ['ideas'],
   reports: ['ideas', 'purchases'],
   'shared-reports': ['reports'],
+  'published-reports': ['ideas', 'founders', 'reports', 'shared-reports'],
   scans: ['reports', 'ideas', 'purchases'],
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],
   blog: ['ideas', 'votes', 'waitlist', 'reports', 'categories'],

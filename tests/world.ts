@@ -168,6 +168,7 @@ const filledTables = [
   'report_events',
   'report_sections',
   'report_shares',
+  'published_reports',
   'erased_discussions',
   'scan_credits',
   'purchases',

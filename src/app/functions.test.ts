@@ -80,6 +80,8 @@ describe('the list of functions', () => {
         'edit-idea',
         'withdraw-idea',
         'get-idea-history',
+        'publish-report',
+        'unpublish-report',
         'create-waitlist-checkout',
         'download-waitlist',
         'export-waitlist',

@@ -42,7 +42,6 @@ import { signOutThisBrowser } from '../features/founders/sign-out-this-browser.t
 import * as ideas from '../features/ideas/contract.ts'
 import { editIdea } from '../features/ideas/edit-idea.ts'
 import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
-import { getIdea } from '../features/ideas/get-idea.ts'
 import { getTotals } from '../features/ideas/get-totals.ts'
 import { listIdeas } from '../features/ideas/list-ideas.ts'
 import { submitIdea } from '../features/ideas/submit-idea.ts'
@@ -52,6 +51,11 @@ import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
 import { joinNewsletter } from '../features/newsletter/join-newsletter.ts'
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import * as publishedReports from '../features/published-reports/contract.ts'
+import { getIdeaWithEvidence } from '../features/published-reports/get-idea-with-evidence.ts'
+import { listReportsOfIdea } from '../features/published-reports/list-reports-of-idea.ts'
+import { publishReport } from '../features/published-reports/publish-report.ts'
+import { unpublishReport } from '../features/published-reports/unpublish-report.ts'
 import { actInSandbox } from '../features/purchases/act-in-sandbox.ts'
 import * as purchases from '../features/purchases/contract.ts'
 import { getPrices } from '../features/purchases/get-prices.ts'
@@ -120,7 +124,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(ideas.editIdea, editIdea),
     implement(ideas.withdrawIdea, withdrawIdea),
     implement(ideas.listIdeas, listIdeas),
-    implement(ideas.getIdea, getIdea),
+    implement(ideas.getIdea, getIdeaWithEvidence),
     implement(ideas.getTotals, getTotals),
     implement(ideas.getFilterOptions, getFilterOptions),
   ],
@@ -214,6 +218,11 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(scans.scanPainPoints, scanPainPoints),
     implement(scans.getScanCosts, getScanCosts),
     implementStream(scans.followReport, followReport),
+  ],
+  'published-reports': [
+    implement(publishedReports.publishReport, publishReport),
+    implement(publishedReports.unpublishReport, unpublishReport),
+    implement(publishedReports.listReportsOfIdea, listReportsOfIdea),
   ],
   'shared-reports': [
     implement(sharedReports.shareReport, shareReport),

@@ -13,6 +13,7 @@ const idea: Idea = {
   votesDown: 3,
   waitlistCount: 0,
   createdAt: '2026-11-20T12:00:00.000Z',
+  discussions: null,
 }
 
 it('the JSON-LD of an idea is a posting with its counts', () => {

@@ -17,7 +17,7 @@ describe('the totals, filter options and categories', () => {
     const visitor = world.visitor()
     const nothing = { ideas: 0, upvotes: 0, waitlistSignups: 0 }
     expect(await visitor.call(getTotals, {})).toEqual(nothing)
-    const empty = { categories: [], countries: [], audiences: [] }
+    const empty = { categories: [], countries: [], audiences: [], evidence: false }
     expect(await visitor.call(getFilterOptions, {})).toEqual(empty)
     expect(await visitor.call(getSession, {})).toEqual({
       account: null,
@@ -47,6 +47,7 @@ describe('the totals, filter options and categories', () => {
       categories: ['Health', 'Social'],
       countries: ['Africa', 'Global', 'Kenya'],
       audiences: ['Freelancers', 'Gen Z', 'Seniors'],
+      evidence: false,
     })
   })
 

@@ -64,6 +64,7 @@ describe('erasePerson and npm run erase', () => {
       'idea_counters',
       'idea_days',
       'newsletter_readers',
+      'published_reports',
       'report_shares',
       'user_roles',
       'votes',

@@ -37,7 +37,7 @@ describe('an own idea', () => {
     const description = '  Réminds clients 🙂 <b>politely</b> '
     const { idea } = await founder.call(editIdea, { ideaId, description })
     expect(idea).toMatchObject({ id: ideaId, description: 'Réminds clients 🙂 <b>politely</b>' })
-    expect(await founder.call(getIdea, { id: ideaId })).toEqual(idea)
+    expect(await founder.call(getIdea, { id: ideaId })).toEqual({ ...idea, evidence: null })
     expect(await founder.call(listIdeas, { q: 'reminds client' })).toMatchObject({ total: 1 })
     expect(await founder.call(listIdeas, { q: 'owe' })).toMatchObject({ total: 0 })
     expect(await founder.call(listIdeas, { q: 'invoices' })).toMatchObject({ total: 1 })
@@ -129,6 +129,7 @@ describe('an own idea', () => {
       categories: ['Health'],
       countries: ['Kenya'],
       audiences: ['Gen Z'],
+      evidence: false,
     })
     expect((await founder.call(getSession, {})).ownedIdeaIds).toEqual([kept])
     expect(await voter.call(getRecommendations, { id: kept })).toEqual({ ideas: [] })

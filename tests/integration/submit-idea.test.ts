@@ -135,7 +135,8 @@ describe('posting an idea', () => {
     world.clock.set('2026-11-20T12:34:56.789Z')
     const founder = world.visitor()
     const id = await world.postIdea(founder)
-    const idea = await founder.call(getIdea, { id })
+    const { evidence, ...idea } = await founder.call(getIdea, { id })
+    expect(evidence).toBeNull()
     expect(idea).toEqual({
       id,
       title: ideaFields.title,
@@ -147,6 +148,7 @@ describe('posting an idea', () => {
       votesDown: 0,
       waitlistCount: 0,
       createdAt: '2026-11-20T12:34:56.789Z',
+      discussions: null,
     })
     expect(await founder.call(listIdeas, {})).toMatchObject({ ideas: [idea], total: 1 })
   })

@@ -7,6 +7,7 @@ import { erasePerson as eraseFounder } from '../../features/founders/erase-perso
 import { erasePerson as eraseIdeas } from '../../features/ideas/erase-person.ts'
 import { recordAudit } from '../../features/moderation/audit.ts'
 import { erasePerson as eraseBlocks } from '../../features/moderation/erase-person.ts'
+import { erasePerson as erasePublished } from '../../features/published-reports/erase-person.ts'
 import { erasePerson as erasePurchases } from '../../features/purchases/erase-person.ts'
 import {
   erasePerson as eraseReddit,
@@ -56,6 +57,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
   eraseNames,
   eraseReports,
   eraseIdeas,
+  erasePublished,
   eraseDevelopers,
   eraseValidator,
   eraseFounder,

@@ -36,6 +36,7 @@ export function showReport(db: Database, id: ReportId): Promise<ShownData> {
     pain_point_metrics: ofReport,
     report_sections: ofReport,
     report_shares: ofReport,
+    published_reports: ofReport,
     report_events: ofReport,
   })
 }
@@ -69,6 +70,7 @@ function listPersonsPlaces(emails: readonly string[], reports: readonly ReportId
     pain_point_reports: sql`id = any (${reports}::uuid[])`,
     report_sections: ofReports,
     report_shares: ofReports,
+    published_reports: ofIdeas,
     user_sessions: ofAccount,
     user_credentials: ofAccount,
     user_second_factors: ofAccount,

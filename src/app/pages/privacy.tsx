@@ -97,12 +97,13 @@ const sections: readonly LegalSection[] = [
             keyed hash, to see how many of your scans are running. With the report, we keep the key
             of the cookie named below, so that only this browser can mark what the scan found. We
             keep your marks with the quotes. The new counts are part of the report, and everyone who
-            has its link sees them. No list shows reports: anyone who has the link of a report can
-            read it. We may tell the founder of an idea about scans that were started on its page.
-            You can share a report by a second link and withdraw that link. We keep the times of
-            both with the report. A post on our blog may say how many discussions the latest free
-            scan of an idea found, and on which platforms. We keep the report and its figures until
-            you ask us to delete them.
+            has its link sees them. No list shows reports, unless the founder of an idea publishes
+            their own on its page: counts, two quotes, sources and dates, and all of it only if they
+            choose so. We keep the times of that. Anyone with the link of a report can read it. We
+            may tell the founder of an idea about scans that were started on its page. You can share
+            a report by a second link and withdraw that link. We keep both times. A post on our blog
+            may say how many discussions the latest free scan of an idea found, and on which
+            platforms. We keep the report and its figures until you ask us to delete them.
           </dd>
           <QuotedPeople />
           <dt>When you read our blog</dt>

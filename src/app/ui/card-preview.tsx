@@ -26,5 +26,6 @@ function toIdea({ title, description, targetAudience, category, location }: Idea
     votesDown: 0,
     waitlistCount: 0,
     createdAt: '',
+    discussions: null,
   }
 }

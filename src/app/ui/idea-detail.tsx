@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Idea } from '../../features/ideas/contract.ts'
+import type { Idea, IdeaEvidence as Evidence } from '../../features/ideas/contract.ts'
 import { EmbedIdea } from '../../features/ideas/ui/embed-idea.tsx'
 import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
 import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
@@ -17,10 +17,17 @@ import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
 import { useIsHydrated } from '../../platform/ui/use-is-hydrated.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
 import { FoldedScanner } from './idea/folded-scanner.tsx'
+import { IdeaEvidence } from './idea/idea-evidence.tsx'
 import { SupportCard } from './idea/support-card.tsx'
 import { YouMightLike } from './you-might-like.tsx'
 
-export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readonly Idea[] }) {
+interface IdeaDetailProps {
+  idea: Idea
+  evidence: Evidence | null
+  alike: readonly Idea[]
+}
+
+export function IdeaDetail({ idea: initial, evidence, alike }: IdeaDetailProps) {
   const [edited, setEdited] = useState<Idea | null>(null)
   const idea = { ...initial, description: edited?.description ?? initial.description }
   const ownership = useOwnsIdea(idea.id)
@@ -39,6 +46,7 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
     setIsFoldOpen(true)
   }
   const isScannerOff = useIsOff('SCANNER')
+  const hasScanner = !isScannerOff || hasReport
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
   useEffect(() => {
@@ -101,14 +109,19 @@ export function IdeaDetail({ idea: initial, alike }: { idea: Idea; alike: readon
             }
           />
         </div>
-        {(!isScannerOff || hasReport) && (
+        {(evidence || hasScanner) && (
           <div className={classNames('min-w-0', hasReport ? 'lg:col-span-2' : afterOwner)}>
-            <FoldedScanner
-              idea={idea}
-              reportId={reportId}
-              isOpen={isFoldOpen}
-              onToggle={setIsFoldOpen}
-            />
+            {evidence && (
+              <IdeaEvidence evidence={evidence} className={hasScanner ? 'mb-6' : undefined} />
+            )}
+            {hasScanner && (
+              <FoldedScanner
+                idea={idea}
+                reportId={reportId}
+                isOpen={isFoldOpen}
+                onToggle={setIsFoldOpen}
+              />
+            )}
           </div>
         )}
         <div className={classNames('mt-6 sm:mt-8', !isBesideOwner && 'lg:col-span-2', afterOwner)}>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verdicts } from '../../analysis/assessment/assessment.ts'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { cursorSchema, limitSchema } from '../../shared/schema/paging.ts'
 import { type Id, idSchema, sessionIdSchema } from '../../shared/schema/ids.ts'
@@ -31,6 +32,8 @@ export const ideaSchema = z
     votesDown: z.int(),
     waitlistCount: z.int(),
     createdAt: z.iso.datetime(),
+    /** Counted by the report that its founder published as evidence; null without one. */
+    discussions: z.int().nullable(),
   })
   .meta({ id: 'Idea' })
 export type Idea = z.output<typeof ideaSchema>
@@ -133,6 +136,11 @@ export const listIdeas = declareRead({
     country: filterSchema,
     audience: filterSchema,
     q: filterSchema,
+    /** `yes`: only ideas with published evidence */
+    evidence: z
+      .enum(['yes', ''], { error: 'evidence must be yes' })
+      .transform((value) => value || undefined)
+      .optional(),
     limit: limitSchema({ max: maxPageSize, defaultLimit: defaultPageSize }),
     cursor: cursorSchema,
   }),
@@ -140,15 +148,55 @@ export const listIdeas = declareRead({
 })
 export type IdeaList = z.output<typeof listIdeas.output>
 
+/** The result of a report that the idea's founder published. It never contains the report's own id. */
+const ideaEvidenceSchema = z
+  .object({
+    /** Discussions whose writers have the problem, counted by the founder's marks if there are any. */
+    discussions: z.int(),
+    /** The same as a sentence: '43 people describe this problem, by our reading.' */
+    result: z.string(),
+    /** Word for word, written by strangers; none once they are deleted, 12 months after the scan. */
+    quotes: z.array(
+      z.object({
+        quote: z.string(),
+        title: z.string(),
+        source: z.string(),
+        /** Where in the source, such as a subreddit; null if the source has no parts. */
+        community: z.string().nullable(),
+        url: z.string(),
+        date: z.iso.datetime(),
+      }),
+    ),
+    sourcesAnswered: z.array(z.string()),
+    scannedAt: z.iso.datetime(),
+    publishedAt: z.iso.datetime(),
+    /** The report that was shown before this one. */
+    replaced: z.object({ scannedAt: z.iso.datetime(), replacedAt: z.iso.datetime() }).nullable(),
+    /** Null unless the founder published the full report, too. */
+    fullReport: z
+      .object({
+        /** Of GET /api/reports/{id} and of its page, /reports/{shareId}. */
+        shareId: idSchema<'report share'>('The share id must be a UUID.'),
+        /** 0..10; null without a score. */
+        score: z.number().nullable(),
+        verdict: z.enum(verdicts).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Evidence' })
+export type IdeaEvidence = z.output<typeof ideaEvidenceSchema>
+
 export const getIdea = declareRead({
   name: 'get-idea',
   path: '/api/ideas/{id}',
   access: 'visitor',
   scope: 'read',
-  summary: 'One idea.',
+  summary: 'One idea, with the evidence that its founder published.',
   input: z.object({ id: ideaIdSchema }),
-  output: ideaSchema,
+  output: ideaSchema.extend({ evidence: ideaEvidenceSchema.nullable() }),
 })
+
+export type IdeaWithEvidence = z.output<typeof getIdea.output>
 
 export const getTotals = declareRead({
   name: 'get-totals',
@@ -166,12 +214,15 @@ export const getFilterOptions = declareRead({
   path: '/api/filter-options',
   access: 'visitor',
   scope: 'read',
-  summary: 'The categories, countries and audiences that ideas use, sorted.',
+  summary:
+    'The categories, countries and audiences that ideas use, sorted, and whether any has evidence.',
   input: z.object({}),
   output: z.object({
     categories: z.array(z.string()),
     countries: z.array(z.string()),
     audiences: z.array(z.string()),
+    /** whether an idea has published evidence, so that the filter finds some */
+    evidence: z.boolean(),
   }),
 })
 export type FilterOptions = z.output<typeof getFilterOptions.output>

@@ -38,7 +38,7 @@ export async function findPage(
   const extended = { ...range, limit: range.limit + 1 }
   const { tags = [], q, condition } = filter
   const found = condition
-    ? await findWhere(services.db, { condition, q }, extended)
+    ? await findWhere(services.db, { condition, tags, q }, extended)
     : await findInAll(services, { tags, q }, extended)
   return found ? readPage(services.db, found, range.limit) : emptyPage
 }
@@ -47,11 +47,13 @@ export const emptyPage: Page = { ideas: [], last: null, total: 0, totalIsCapped:
 
 async function findWhere(
   db: Database,
-  { condition, q }: { condition: RawBuilder<SqlBool>; q: string | undefined },
+  { condition, tags, q }: { condition: RawBuilder<SqlBool>; tags: Tag[]; q: string | undefined },
   range: PageRange,
 ): Promise<Matches | null> {
   const query = await getQuery(db, q)
-  return query === null ? null : searchWithin(db, { condition, query }, range)
+  const known = tags.length > 0 ? await getKnownTotals(db, tags) : { tags }
+  if (query === null || known === null) return null
+  return searchWithin(db, { condition, tags: known.tags, query }, range)
 }
 
 async function findInAll(

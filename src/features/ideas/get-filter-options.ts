@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context.ts'
 import type { FilterOptions } from './contract.ts'
+import { hasEvidence } from './queries.ts'
 
 export async function getFilterOptions(context: RequestContext): Promise<FilterOptions> {
   const rows = await context.db
@@ -7,6 +8,13 @@ export async function getFilterOptions(context: RequestContext): Promise<FilterO
     .select(['kind', 'value'])
     .where('ideas', '>', 0)
     .execute()
+  const withEvidence = await context.db
+    .selectFrom('ideas')
+    .select('id')
+    .where('withdrawn_at', 'is', null)
+    .where(hasEvidence)
+    .limit(1)
+    .executeTakeFirst()
   const getValues = (kind: string) =>
     rows
       .filter((row) => row.kind === kind)
@@ -16,5 +24,6 @@ export async function getFilterOptions(context: RequestContext): Promise<FilterO
     categories: getValues('category'),
     countries: getValues('country'),
     audiences: getValues('audience'),
+    evidence: withEvidence !== undefined,
   }
 }

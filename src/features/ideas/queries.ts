@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { minLiteEvidence } from '../../analysis/limits.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Idea, IdeaId } from './contract.ts'
@@ -19,7 +20,25 @@ export function selectIdeas(db: Database | DatabaseTransaction) {
       'idea_counters.votes_down',
       'idea_counters.sign_ups',
     ])
+    .select(
+      sql<number | null>`(select ${countedAtMost} ${fromEvidence} and p.idea_id = ideas.id)`.as(
+        'discussions',
+      ),
+    )
 }
+
+/** Marks of the founder lower it, but never raise it (decision 043). */
+const countedAtMost = sql`
+  least(r.total_findings, coalesce((r.recount ->> 'total_findings')::integer, r.total_findings))`
+
+/** Published reports that still have enough evidence; an idea has one at most. */
+const fromEvidence = sql`
+  from published_reports p join pain_point_reports r on r.id = p.report_id
+  where p.replaced_at is null and p.withdrawn_at is null and ${countedAtMost} >= ${minLiteEvidence}`
+
+/** A condition on the row of `ideas`. */
+export const hasEvidence: RawBuilder<SqlBool> = sql<SqlBool>`
+  ideas.id in (select p.idea_id ${fromEvidence})`
 
 type IdeaRow = Awaited<ReturnType<ReturnType<typeof selectIdeas>['executeTakeFirstOrThrow']>>
 
@@ -35,6 +54,7 @@ export function toIdea(row: IdeaRow): Idea {
     votesDown: row.votes_down,
     waitlistCount: row.sign_ups,
     createdAt: row.created_at.toISOString(),
+    discussions: row.discussions,
   }
 }
 

@@ -44,12 +44,16 @@ export function searchIdeas(
 /** Reads by the index of the caller's condition, whatever the planner estimates for the words. */
 export function searchWithin(
   db: Database,
-  { condition, query }: { condition: RawBuilder<SqlBool>; query: string | undefined },
+  {
+    condition,
+    tags,
+    query,
+  }: { condition: RawBuilder<SqlBool>; tags: Tag[]; query: string | undefined },
   range: PageRange,
 ): Promise<Matches> {
   // Without the offset the planner would merge both conditions.
   const source = sql`(select * from ideas where withdrawn_at is null and ${condition} offset 0) as ideas`
-  return sortMatches(db, getConditions([], query), range, null, source)
+  return sortMatches(db, getConditions(tags, query), range, null, source)
 }
 
 async function filterByTags(

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, Tables } from '../../platform/db/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../platform/db/tables.ts'
 import type { ReportId } from '../reports/contract.ts'
 import type { ShareId } from './contract.ts'
 
@@ -23,4 +24,20 @@ export async function findOpenShare(db: Database, reportId: ReportId): Promise<S
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
   return share?.id ?? null
+}
+
+/** The report must be locked: it has one open link at most. */
+export async function openShare(
+  tx: DatabaseTransaction,
+  reportId: ReportId,
+  now: Date,
+): Promise<{ id: ShareId; isNew: boolean }> {
+  const shared = await findOpenShare(tx, reportId)
+  if (shared) return { id: shared, isNew: false }
+  const id = randomUUID() as ShareId
+  await tx
+    .insertInto('report_shares')
+    .values({ id, report_id: reportId, created_at: now })
+    .execute()
+  return { id, isNew: true }
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
-import type { shareReport as contract, ShareId } from './contract.ts'
+import type { shareReport as contract } from './contract.ts'
 import { lockOwnReport } from './own-report.ts'
-import { findOpenShare } from './queries.ts'
+import { openShare } from './queries.ts'
 import { shareLimits } from './rules.ts'
 
 /**
@@ -21,13 +20,7 @@ export async function shareReport(
     if (status !== 'completed') {
       throw conflict('You can share a report once it is complete.')
     }
-    const shared = await findOpenShare(tx, reportId)
-    if (shared) return { share_id: shared }
-    const id = randomUUID() as ShareId
-    await tx
-      .insertInto('report_shares')
-      .values({ id, report_id: reportId, created_at: clock() })
-      .execute()
+    const { id } = await openShare(tx, reportId, clock())
     return { share_id: id }
   })
 }

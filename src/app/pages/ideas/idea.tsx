@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ideaIdSchema } from '../../../features/ideas/contract.ts'
-import { getIdea } from '../../../features/ideas/get-idea.ts'
 import { getIdeaPictureAlt } from '../../../features/ideas/idea-picture.ts'
 import { getAbsence } from '../../../features/ideas/queries.ts'
+import { getIdeaWithEvidence } from '../../../features/published-reports/get-idea-with-evidence.ts'
 import { getRecommendations } from '../../../features/votes/get-recommendations.ts'
 import { brand } from '../../../platform/brand.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -31,10 +31,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: id } = ideaIdSchema.safeParse(params.id)
   if (id === undefined) return data({ state: 'missing' as const }, { status: 404 })
   try {
-    const [idea, alike] = await Promise.all([getIdea(app, { id }), getRecommendations(app, { id })])
+    const [{ evidence, ...idea }, alike] = await Promise.all([
+      getIdeaWithEvidence(app, { id }),
+      getRecommendations(app, { id }),
+    ])
     const { PUBLIC_URL: publicUrl, off } = app.config
     const isEmbeddable = !off.has('EMBED')
-    return { state: 'found' as const, idea, alike: alike.ideas, publicUrl, isEmbeddable }
+    return {
+      state: 'found' as const,
+      idea,
+      evidence,
+      alike: alike.ideas,
+      publicUrl,
+      isEmbeddable,
+    }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     const state = await getAbsence(app.db, id)
@@ -98,7 +108,8 @@ export default function IdeaPage({ loaderData }: Route.ComponentProps) {
     const Notice = notices[loaderData.state]
     return <Notice />
   }
-  return <IdeaDetail key={loaderData.idea.id} idea={loaderData.idea} alike={loaderData.alike} />
+  const { idea, evidence, alike } = loaderData
+  return <IdeaDetail key={idea.id} idea={idea} evidence={evidence} alike={alike} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

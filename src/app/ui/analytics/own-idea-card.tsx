@@ -6,6 +6,7 @@ import { MonthLine } from '../../../features/dashboard/ui/month-line.tsx'
 import { useIdeaHistory } from '../../../features/dashboard/ui/use-idea-history.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
 import { getNetScore } from '../../../features/ideas/rules.ts'
+import { IdeaReports } from '../../../features/published-reports/ui/idea-reports.tsx'
 import { ShareIdea } from '../../../features/ideas/ui/share-idea.tsx'
 import { HeldVotesNote } from '../../../features/votes/ui/held-votes-note.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
@@ -81,6 +82,7 @@ export function OwnIdeaCard({ idea, owned, onOwnedChanged }: OwnIdeaCardProps) {
             )}
           </div>
         </div>
+        <IdeaReports idea={idea} />
         {owned.heldVotes && (
           <HeldVotesNote held={owned.heldVotes} counted={idea.votesUp + idea.votesDown} />
         )}

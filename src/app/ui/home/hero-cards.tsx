@@ -77,4 +77,5 @@ const exampleIdea: Idea = {
   votesDown: 5,
   waitlistCount: 12,
   createdAt: '',
+  discussions: null,
 }

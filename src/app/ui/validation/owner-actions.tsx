@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { Report } from '../../../features/reports/contract.ts'
+import type { listReportsOfIdea } from '../../../features/published-reports/contract.ts'
+import { PublishReport } from '../../../features/published-reports/ui/publish-report.tsx'
 import { getResultText } from '../../../features/reports/rules.ts'
 import type { getReportShare } from '../../../features/shared-reports/contract.ts'
 import { getReportName } from '../../../features/shared-reports/report-name.ts'
@@ -9,7 +11,7 @@ import { keepOwnReport } from './own-reports.ts'
 
 /** The page is the same for all visitors, so only a browser that may share the report gets it. */
 export function OwnerActions({ report }: { report: Report }) {
-  const { id, search_query: searchQuery, created_at: startedAt } = report
+  const { id, idea_id: ideaId, search_query: searchQuery, created_at: startedAt } = report
   const { data } = useQuery<typeof getReportShare>(`/api/reports/${id}/share`)
   const isOwn = data?.can_share === true
   const result = getResultText(report)
@@ -18,6 +20,18 @@ export function OwnerActions({ report }: { report: Report }) {
     if (isOwn) keepOwnReport({ id, name: getReportName(searchQuery), startedAt, result })
   }, [isOwn, id, searchQuery, startedAt, result])
 
-  if (isOwn) return <ShareReport reportId={id} />
-  return <ShareReportPlace />
+  if (!isOwn) return <ShareReportPlace />
+  return (
+    <>
+      <ShareReport reportId={id} />
+      {ideaId && <PublishOwnReport ideaId={ideaId} reportId={id} />}
+    </>
+  )
+}
+
+/** Nothing if the idea is another founder's. */
+function PublishOwnReport({ ideaId, reportId }: { ideaId: string; reportId: string }) {
+  const { data, reload } = useQuery<typeof listReportsOfIdea>(`/api/ideas/${ideaId}/reports`)
+  const report = data?.reports.find((one) => one.reportId === reportId)
+  return report && <PublishReport {...{ ideaId, reportId, report }} onChanged={reload} />
 }

@@ -42,6 +42,7 @@ export function IdeaFilters({ path, query, options, list }: IdeaFiltersProps) {
     >
       {query.category && <input type="hidden" name="category" value={query.category} />}
       {query.sort !== 'top' && <input type="hidden" name="sort" value={query.sort} />}
+      {query.evidence && <input type="hidden" name="evidence" value="yes" />}
       {query.view !== 'grid' && <input type="hidden" name="view" value={query.view} />}
       <SearchField
         ref={wordsRef}

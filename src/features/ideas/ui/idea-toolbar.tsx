@@ -53,6 +53,12 @@ export function IdeaToolbar({ path, query, options, list, category, children }: 
         chosen={category || query.category}
         categories={options.categories}
         getUrl={(name) => getCategoryListUrl(path, query, name)}
+        evidence={
+          (options.evidence || query.evidence) && {
+            isChosen: query.evidence === 'yes',
+            url: `${path}${formatIdeasSearch({ ...query, evidence: query.evidence ? '' : 'yes' })}`,
+          }
+        }
       />
     </div>
   )

@@ -8,7 +8,15 @@ import {
   readIdeasQuery,
 } from './ideas-search-params.ts'
 
-const plain = { sort: 'top', category: '', country: '', audience: '', q: '', view: 'grid' } as const
+const plain = {
+  sort: 'top',
+  category: '',
+  country: '',
+  audience: '',
+  q: '',
+  evidence: '',
+  view: 'grid',
+} as const
 
 describe('the query of an idea list', () => {
   it('an idea list without choices has an empty query', () => {
@@ -24,8 +32,9 @@ describe('the query of an idea list', () => {
         q: 'late pay',
         country: 'Kenya',
         category: 'Finance',
+        evidence: 'yes',
       }),
-    ).toBe('?category=Finance&country=Kenya&q=late+pay&sort=recent&view=list')
+    ).toBe('?category=Finance&country=Kenya&q=late+pay&evidence=yes&sort=recent&view=list')
   })
 
   it('replaces invalid parameters of an idea list by defaults', () => {

@@ -11,10 +11,11 @@ export interface IdeasQuery {
   country: string
   audience: string
   q: string
+  evidence: '' | 'yes'
   view: IdeaView
 }
 
-const filterNames = ['category', 'country', 'audience', 'q'] as const
+const filterNames = ['category', 'country', 'audience', 'q', 'evidence'] as const
 export const ideasParameters = [...filterNames, 'sort', 'view'] as const
 
 /** Unknown values fall back to the defaults; texts are cleaned and shortened. */
@@ -26,6 +27,7 @@ export function readIdeasQuery(parameters: URLSearchParams): IdeasQuery {
     country: text('country'),
     audience: text('audience'),
     q: text('q'),
+    evidence: parameters.get('evidence') === 'yes' ? 'yes' : '',
     view: parameters.get('view') === 'list' ? 'list' : 'grid',
   }
 }
@@ -45,11 +47,13 @@ export function hasFilters(query: IdeasQuery): boolean {
 
 export function getSetFilters<Filters extends Record<string, string>>(
   filters: Filters,
-): Partial<Filters> {
+): SetFilters<Filters> {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== ''),
-  ) as Partial<Filters>
+  ) as SetFilters<Filters>
 }
+
+type SetFilters<Filters> = { [Name in keyof Filters]?: Exclude<Filters[Name], ''> }
 
 /** The list of a category: on a category's page that of the other page, which has no such parameter. */
 export function getCategoryListUrl(path: string, query: IdeasQuery, category: string): string {

@@ -76,6 +76,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   pain_point_metrics: all('counts of scans by source'),
   pain_point_reports: all('scans, with what they counted'),
   payment_notices: all('events of the payment provider that were handled'),
+  published_reports: all('reports that founders show on their ideas’ pages'),
   purchases: all('purchases'),
   rate_limits: none('tries that are counted for some minutes'),
   reddit_automation_status: all('how automatic posting to Reddit is doing'),

@@ -2,7 +2,9 @@ import { ArrowBigDown, ArrowBigUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { Hallmark } from '../../../platform/ui/hallmark.tsx'
+import type { Idea } from '../../ideas/contract.ts'
 import type { Direction } from '../contract.ts'
 import type { VoteState } from './next-vote.ts'
 import { useVote } from './use-vote.ts'
@@ -13,11 +15,11 @@ export type VoteCounts = Pick<VoteState, 'votesUp' | 'votesDown'> & {
 }
 
 export interface VoteButtonsProps {
-  idea: { id: string; title: string; votesUp: number; votesDown: number }
+  idea: Pick<Idea, 'id' | 'title' | 'votesUp' | 'votesDown' | 'discussions'>
   direction: Direction | null
   onCounted?: ((voteState: VoteState) => void) | undefined
   /** '3 up, 1 down' by default; gets what the stamp shows, also before the server has answered */
-  renderCounts?: (counts: VoteCounts) => ReactNode
+  renderCounts?: (counts: VoteCounts, discussions: Idea['discussions']) => ReactNode
   /** The buttons around the stamp are the first child, which takes over a flex direction; the counts are the last. */
   className?: string | undefined
 }
@@ -68,16 +70,27 @@ export function VoteButtons({
         />
         {renderButton('down', 'Vote down', <ArrowBigDown aria-hidden="true" />)}
       </div>
-      {renderCounts({ votesUp, votesDown, 'aria-live': isUsed ? 'polite' : undefined })}
+      {renderCounts(
+        { votesUp, votesDown, 'aria-live': isUsed ? 'polite' : undefined },
+        idea.discussions,
+      )}
     </div>
   )
 }
 
-function renderCountsText({ votesUp, votesDown, ...live }: VoteCounts) {
+function renderCountsText(
+  { votesUp, votesDown, ...live }: VoteCounts,
+  discussions: Idea['discussions'],
+) {
   return (
     <p {...live} aria-atomic className="text-xs leading-4 text-ink-faint tabular-nums">
       <span className="whitespace-nowrap">{formatCount(votesUp)} up,</span>{' '}
       <span className="whitespace-nowrap">{formatCount(votesDown)} down</span>
+      {discussions && (
+        <>
+          , <span className="whitespace-nowrap">{plural(discussions, 'discussion')}</span>
+        </>
+      )}
     </p>
   )
 }

@@ -87,6 +87,7 @@ function idea(id: string): Idea {
     votesDown: 0,
     waitlistCount: 0,
     createdAt: '2026-11-20T12:00:00.000Z',
+    discussions: null,
   }
 }
 

@@ -7,7 +7,10 @@ import { SourceLink } from './source-link.tsx'
 import { toWebHref } from './web-url.ts'
 
 export interface QuoteFigureProps {
-  finding: Finding
+  finding: Pick<
+    Finding,
+    'quote' | 'title' | 'platform' | 'source' | 'community' | 'source_url' | 'discussion_date'
+  >
   className?: string | undefined
   /** of the quote; the whole quote is in the list */
   maxLength?: number | undefined

@@ -3,8 +3,13 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Finding } from '../../contract.ts'
 import { toWebHref } from './web-url.ts'
 
-/** @param label the title of the discussion by default */
-export function SourceLink({ finding, label }: { finding: Finding; label?: string }) {
+interface SourceLinkProps {
+  finding: Pick<Finding, 'source_url' | 'title' | 'platform'>
+  /** the title of the discussion by default */
+  label?: string
+}
+
+export function SourceLink({ finding, label }: SourceLinkProps) {
   const url = toWebHref(finding.source_url)
   const title = (
     <bdi className="wrap-anywhere">
