@@ -105,6 +105,7 @@ describe('whose reports may be published, and by whom', () => {
     const input = { ideaId, reportId: id }
     expect(await founder.getRejection(publishReport, input)).toMatchObject(rejected)
     expect(await reader.call(listIdeas, { evidence: 'yes' })).toMatchObject({ total: 0 })
+    expect(await (await reader.fetch('/')).text()).toContain('Example of a report')
     await admin.call(restoreIdea, { ideaId })
     expect(await getEvidence()).not.toBeNull()
     await founder.call(withdrawIdea, { ideaId })

@@ -238,4 +238,20 @@ describe('publishing a report on the page of its idea', () => {
     expect(await getEvidence()).toBeNull()
     expect(await reader.call(listIdeas, { evidence: 'yes' })).toMatchObject({ total: 0 })
   })
+
+  it('the first page quotes the evidence that was published last, else its example', async () => {
+    const fetchHome = async () => {
+      world.site.forgetPages()
+      return (await reader.fetch('/')).text()
+    }
+    expect(await fetchHome()).toContain('Example of a report')
+    const id = await scanIdea(founder, ideaId)
+    await publish(id)
+    const home = await fetchHome()
+    expect(home).not.toContain('Example of a report')
+    expect(home).toContain(`/ideas/${ideaId}#evidence`)
+    expect(home).toContain('people describe this problem, by our reading.')
+    await withdraw(id)
+    expect(await fetchHome()).toContain('Example of a report')
+  })
 })

@@ -2,6 +2,7 @@ import type { Question } from 'schema-dts'
 import { listIdeas } from '../../features/ideas/list-ideas.ts'
 import { getTotals } from '../../features/ideas/get-totals.ts'
 import { homeIdeaCount } from '../../features/ideas/rules.ts'
+import { findNewestQuote } from '../../features/published-reports/find-newest-quote.ts'
 import { useVoteDirections } from '../../features/votes/ui/use-vote-directions.ts'
 import { NewsletterBanner } from '../../features/newsletter/ui/newsletter-banner.tsx'
 import { getSessionId } from '../../platform/ui/session-id.ts'
@@ -31,14 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(pageContext)
   const isRecent = url.searchParams.get('sort') === 'recent'
   const sort = isRecent ? 'recent' : 'top'
-  const [totals, { ideas }, best] = await Promise.all([
+  const { PUBLIC_URL: publicUrl, off } = app.config
+  const [totals, { ideas }, best, newestQuote] = await Promise.all([
     getTotals(app),
     listIdeas(app, { sort, limit: homeIdeaCount }),
     isRecent ? listIdeas(app, { sort: 'top', limit: 1 }) : undefined,
+    off.has('SCANNER') ? null : findNewestQuote(app),
   ])
   const [topIdea] = best?.ideas ?? ideas
-  const { PUBLIC_URL: publicUrl, off } = app.config
-  return { totals, ideas, topIdea, sort, publicUrl, questions: listQuestions(off) } as const
+  const questions = listQuestions(off)
+  return { totals, ideas, topIdea, newestQuote, sort, publicUrl, questions } as const
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -62,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { totals, ideas, topIdea, sort, questions } = loaderData
+  const { totals, ideas, topIdea, newestQuote, sort, questions } = loaderData
   const directions = useVoteDirections(
     [...(topIdea ? [topIdea] : []), ...ideas].map(({ id }) => id),
   )
@@ -71,7 +74,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {hasNewsletter && <NewsletterBanner getSessionId={getSessionId} />}
-      <Hero idea={topIdea} direction={(topIdea && directions[topIdea.id]) ?? null} />
+      <Hero
+        idea={topIdea}
+        direction={(topIdea && directions[topIdea.id]) ?? null}
+        newestQuote={newestQuote}
+      />
       <StatsBand totals={totals} />
       {hasScanner && <TwoWays />}
       <IdeasSection ideas={ideas} sort={sort} directions={directions} />

@@ -23,3 +23,12 @@ export function findObstacle({
       : `We found only ${total} who clearly describe this problem`
   return `${found}. ${minLiteEvidence} are needed before a report can be published as evidence. Try a scan that describes the problem in other words.`
 }
+
+const sentenceLength = { min: 40, max: 180 }
+
+/** Whether a quote reads well alone: no title, no link, neither a fragment nor a paragraph. */
+export function isWholeSentence({ quote, title }: { quote: string; title: string }): boolean {
+  const { min, max } = sentenceLength
+  const isSentence = quote.length >= min && quote.length <= max && /[.!?]["”)]?$/.test(quote)
+  return isSentence && quote !== title && !/https?:|www\./i.test(quote)
+}

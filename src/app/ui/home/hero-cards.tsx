@@ -1,17 +1,21 @@
 import type { Idea } from '../../../features/ideas/contract.ts'
+import type { NewestQuote } from '../../../features/published-reports/find-newest-quote.ts'
 import { VerdictMark } from '../../../features/reports/ui/chapters/verdict-mark.tsx'
 import type { Direction } from '../../../features/votes/contract.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { EvidenceQuote } from '../idea/evidence-quote.tsx'
 import { IdeaCard } from '../idea-card.tsx'
 
-interface HeroCardsProps {
+export interface HeroCardsProps {
   idea: Idea | undefined
   direction: Direction | null
   hasReport: boolean
+  newestQuote: NewestQuote | null
 }
 
-/** Reports are private, so the one shown is made up. */
-export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
+/** Reports are private: without a published one, the one shown is made up. */
+export function HeroCards({ idea, direction, hasReport, newestQuote }: HeroCardsProps) {
   return (
     <div className="mt-6 grid grid-cols-1 content-start gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:block">
       <div className="relative z-10 rounded-lg lg:mr-6 lg:shadow-float">
@@ -21,7 +25,7 @@ export function HeroCards({ idea, direction, hasReport }: HeroCardsProps) {
           <ExampleIdea />
         )}
       </div>
-      {hasReport && <ExampleReport />}
+      {hasReport && (newestQuote ? <PublishedReport {...newestQuote} /> : <ExampleReport />)}
     </div>
   )
 }
@@ -41,12 +45,26 @@ function ExampleIdea() {
   )
 }
 
+function PublishedReport({ idea, result, quote }: NewestQuote) {
+  return (
+    <section aria-label="What people say about a problem" className={reportStyles}>
+      <p className="text-sm leading-snug font-medium wrap-anywhere">
+        <TextLink to={`/ideas/${idea.id}#evidence`}>
+          <bdi>{idea.title}</bdi>
+        </TextLink>
+      </p>
+      <EvidenceQuote quote={quote} className="mt-3" />
+      <p className="mt-3 text-sm text-ink-soft">{result}</p>
+    </section>
+  )
+}
+
+const reportStyles =
+  'h-full rounded-lg border border-line bg-surface p-4 lg:relative lg:-mt-3 lg:ml-6 lg:h-auto lg:pt-8!'
+
 function ExampleReport() {
   return (
-    <section
-      aria-label="Example of a report"
-      className="h-full rounded-lg border border-line bg-surface p-4 lg:relative lg:-mt-3 lg:ml-6 lg:h-auto lg:pt-8!"
-    >
+    <section aria-label="Example of a report" className={reportStyles}>
       <div className="flex flex-wrap items-center gap-3">
         <p className="shrink-0 font-semibold">
           <span className="sr-only">Verdict: </span>

@@ -7,16 +7,17 @@ import type { Direction } from '../../../features/votes/contract.ts'
 import { brand } from '../../../platform/brand.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
-import { HeroCards } from './hero-cards.tsx'
+import { HeroCards, type HeroCardsProps } from './hero-cards.tsx'
 import { IdeaPrompt } from './idea-prompt.tsx'
 import { RotatingLabels } from './rotating-labels.tsx'
 
 export interface HeroProps {
   idea: Idea | undefined
   direction: Direction | null
+  newestQuote: HeroCardsProps['newestQuote']
 }
 
-export function Hero({ idea, direction }: HeroProps) {
+export function Hero({ idea, direction, newestQuote }: HeroProps) {
   const hasScanner = !useIsOff('SCANNER')
   return (
     <section className="page-width grid grid-cols-1 gap-x-10 pt-5 pb-12 sm:pt-10 sm:pb-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] xl:gap-x-14 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
@@ -37,7 +38,7 @@ export function Hero({ idea, direction }: HeroProps) {
       <p className="mt-3 text-sm text-ink-faint max-sm:order-last">
         {brand.foundersClaim && `${brand.foundersClaim}. `}Free to start, no account needed.
       </p>
-      <HeroCards idea={idea} direction={direction} hasReport={hasScanner} />
+      <HeroCards {...{ idea, direction, newestQuote }} hasReport={hasScanner} />
     </section>
   )
 }
