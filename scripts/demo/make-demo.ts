@@ -90,7 +90,7 @@ function getEvents(demo: OfflineServices, world: DemoWorld, { now, count }: Span
       post,
       ...getVotes(run, idea, voters),
       ...getSignUps(run, idea),
-      ...makeReports(run, getTopic(topics, idea)),
+      ...makeReports(run, getTopic(topics, idea), at),
     ]
   })
   return [...events, ...getPostEvents(demo, world, now)].toSorted(
