@@ -38,7 +38,6 @@ export function recordErrors(log: Log, db: Database, clock: () => Date, onError 
       const row = { id: randomUUID() as Id<'failure'>, at: clock(), ...toRow(fields, text) }
       await db.insertInto('failures').values(row).execute()
     } catch {
-      // The log has it.
     } finally {
       waiting -= 1
     }

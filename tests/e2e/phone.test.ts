@@ -43,19 +43,6 @@ describe('the site on a phone', () => {
     }
   })
 
-  it('each group of choices of Analytics is on one line', async () => {
-    await world.postIdea(world.visitor())
-    const page = await openOn(phones[0])
-    await page.goto(world.url('/analytics'))
-    for (const name of ['Show', 'Sort by']) {
-      const links = page.getByRole('group', { name }).getByRole('link')
-      const tops = await links.evaluateAll((all) =>
-        all.map((link) => link.getBoundingClientRect().top),
-      )
-      expect(new Set(tops).size, name).toBe(1)
-    }
-  })
-
   it('the footer has two columns and at most 460 pixels', async () => {
     for (const viewport of phones) {
       const page = await openOn(viewport)

@@ -118,7 +118,7 @@ describe('a page whose fonts and data arrive late', () => {
           header(one).getByRole('link', { name }).first().boundingBox(),
         ),
       )
-      expect(after, name).toEqual(before)
+      expect(after, `${name}:`).toEqual(before)
     }
   })
 

@@ -66,6 +66,19 @@ describe('zoomed pages', () => {
     await devtools.detach()
   }
 
+  it('each group of choices of Analytics is on one line at 320 px', async () => {
+    await world.postIdea(world.visitor())
+    const page = await world.open({ viewport: { width: 320, height: 640 } })
+    await page.goto(world.url('/analytics'))
+    for (const name of ['Show', 'Sort by']) {
+      const links = page.getByRole('group', { name }).getByRole('link')
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().top),
+      )
+      expect(new Set(tops).size, `${name}:`).toBe(1)
+    }
+  })
+
   it('at 200 % and 400 % and with text of 200 %, each page fits, and no bar covers what has the focus', async () => {
     const page = await world.open({ isNewHere: true })
     // On a slow machine the offer for idle readers comes meanwhile: it is above the page until Escape closes it.

@@ -10,7 +10,6 @@ export const getPathsWithAncestors = unused
 export const handleClientVersionMismatch = unused
 export const getManifestPath = unused
 
-/** The router gets no `instrumentations`. */
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = unused
 export const instrumentClientSideRouter = unused

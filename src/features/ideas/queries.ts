@@ -36,7 +36,6 @@ const fromEvidence = sql`
   from published_reports p join pain_point_reports r on r.id = p.report_id
   where p.replaced_at is null and p.withdrawn_at is null and ${countedAtMost} >= ${minLiteEvidence}`
 
-/** A condition on the row of `ideas`. */
 export const hasEvidence: RawBuilder<SqlBool> = sql<SqlBool>`
   ideas.id in (select p.idea_id ${fromEvidence})`
 
@@ -92,7 +91,6 @@ export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId)
   return absences[row?.withdrawn_by ?? 'nobody']
 }
 
-/** Until the transaction ends. */
 export async function lockIdea(tx: DatabaseTransaction, id: IdeaId) {
   return tx
     .selectFrom('ideas')

@@ -50,7 +50,6 @@ export const listReportsOfIdea = declareRead({
         /** As a sentence; null until the scan is complete. To the founder with the verdict. */
         result: z.string().nullable(),
         startedAt: z.iso.datetime(),
-        /** Null if it was never published. */
         publication: z
           .object({
             state: z.enum(['published', 'replaced', 'withdrawn']),

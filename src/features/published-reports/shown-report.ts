@@ -26,7 +26,6 @@ export function getSentence(report: ReportRow, { hasVerdict }: { hasVerdict: boo
   return hasVerdict ? getResultText(answered) : getAnswerText(answered)
 }
 
-/** The sentence says only that marks counted. */
 const byReading: NonNullable<Report['by_reading']> = {
   total_findings: 0,
   validation_score: null,

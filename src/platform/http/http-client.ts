@@ -42,7 +42,6 @@ export interface HttpClientOptions {
   countsRejections?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
-  /** Rejects when the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>
   /** 0 to 1, for the jitter of waits. */
   random?: () => number

@@ -29,7 +29,6 @@ export function OwnerActions({ report }: { report: Report }) {
   )
 }
 
-/** Nothing if the idea is another founder's. */
 function PublishOwnReport({ ideaId, reportId }: { ideaId: string; reportId: string }) {
   const { data, reload } = useQuery<typeof listReportsOfIdea>(`/api/ideas/${ideaId}/reports`)
   const report = data?.reports.find((one) => one.reportId === reportId)

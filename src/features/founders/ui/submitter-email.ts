@@ -33,7 +33,6 @@ export function saveSubmitterEmail(written: string, mailedAt?: Date | null): voi
   window.dispatchEvent(new Event(savedEventName))
 }
 
-/** For signing out of a shared browser. */
 export function forgetSubmitterEmail(email: string): void {
   if (readSubmitterEmail() !== email) return
   store(submitterEmailKey, null)

@@ -7,7 +7,6 @@ export interface CategoryChipsProps {
   chosen: string
   categories: readonly string[]
   getUrl: (category: string) => string
-  /** the filter beside them */
   evidence?: { url: string; isChosen: boolean } | false | ''
 }
 

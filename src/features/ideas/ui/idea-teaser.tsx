@@ -5,7 +5,6 @@ import type { Idea } from '../contract.ts'
 import { getNetScore } from '../rules.ts'
 import { IdeaMeta } from './idea-tags.tsx'
 
-/** An idea's card without its controls. */
 export function IdeaTeaser({ idea }: { idea: Idea }) {
   const net = getNetScore(idea)
   return (

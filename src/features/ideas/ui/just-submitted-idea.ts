@@ -23,9 +23,7 @@ export function readJustSubmittedIdea(): JustSubmittedIdea | null {
 export function clearJustSubmittedIdea(): void {
   try {
     sessionStorage.removeItem(storageKey)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  } catch {}
 }
 
 const storageKey = 'justSubmittedIdea'

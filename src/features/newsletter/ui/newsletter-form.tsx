@@ -34,7 +34,6 @@ export function NewsletterForm({ getSessionId, onJoined, className }: Newsletter
         text: "We'll notify you about trending ideas and successful launches",
       })
       onJoined()
-      // The form goes now.
       if (isFocusLost() || formRef.current?.contains(document.activeElement)) focusMain()
     },
     getRejection,

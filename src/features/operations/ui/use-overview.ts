@@ -25,7 +25,6 @@ export function useOverview() {
 
   return {
     ...reading,
-    /** by hand, until it refreshes itself */
     isRequested,
     isRefreshing: isRequested && reading.isLoading,
     refresh: () => {

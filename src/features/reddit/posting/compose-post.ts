@@ -1,6 +1,5 @@
 import { escapeForReddit, toOneLine } from '../../../shared/text/escape-markdown.ts'
 
-/** Limits of Reddit. */
 const maxTitle = 300
 const maxText = 40_000
 

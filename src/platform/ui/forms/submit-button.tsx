@@ -8,10 +8,8 @@ interface SubmitButtonProps extends ButtonProps {
   hint: string
 }
 
-/** With the reason beside it while it is disabled. */
 export function SubmitButton({ isReady, hint, ...button }: SubmitButtonProps) {
   const hintId = useId()
-  // What is being sent needs nothing more.
   const isHinted = !isReady && !button.busy
   return (
     <>

@@ -62,7 +62,6 @@ async function openSystemSheet(share: ShareData): Promise<boolean> {
     await navigator.share(share)
     return true
   } catch (error) {
-    // Closing the sheet is no failure.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -62,7 +62,7 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
   return form
 }
 
-/** What is too long for a title describes the idea. */
+/** A text too long for a title becomes the description. */
 function beginDraft(typed: string): IdeaDraft {
   const field = typed.length > maxTitleLength ? 'description' : 'title'
   return { ...emptyDraft, [field]: typed.toWellFormed() }

@@ -73,7 +73,6 @@ function announce(outcome: PaymentOutcome) {
         title: 'Payment Verified!',
         text: `You have ${plural(outcome.scansRemaining, 'scan')} remaining.`,
       })
-    // The page shows them.
     case 'asked':
     case 'rejected':
     case 'unreached':

@@ -5,7 +5,6 @@ import { toWebHref } from './web-url.ts'
 
 interface SourceLinkProps {
   finding: Pick<Finding, 'source_url' | 'title' | 'platform'>
-  /** the title of the discussion by default */
   label?: string
 }
 
