@@ -14,7 +14,7 @@ import {
   maxSeoTitle,
   maxTitleLength,
 } from './rules.ts'
-import { requiredLine, requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredLine, requiredText } from '../../shared/schema/required-text.ts'
 
 export type BlogPostId = Id<'blog post'>
 export const blogPostIdSchema = idSchema<'blog post'>('The post id must be a UUID.')

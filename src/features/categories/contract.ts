@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { maxCategoryNameLength, isReadable, toTitleCase } from './rules.ts'
-import { requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredText } from '../../shared/schema/required-text.ts'
 
 export type CategoryId = Id<'category'>
 export const categoryIdSchema = idSchema<'category'>('The category id must be a UUID.')

@@ -3,7 +3,7 @@ import { declareFunction, declareRead } from '../../platform/functions/declare.t
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { maxKeyNameLength, scopes, webhookEvents, maxWebhookUrlLength } from './rules.ts'
-import { requiredLine } from '../../shared/schema/visible-text.ts'
+import { requiredLine } from '../../shared/schema/required-text.ts'
 
 export type ApiKeyId = Id<'api key'>
 export type WebhookId = Id<'webhook'>

@@ -14,7 +14,7 @@ import {
   maxSearchLength,
   maxTitleLength,
 } from './rules.ts'
-import { requiredLine, requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredLine, requiredText } from '../../shared/schema/required-text.ts'
 
 export type IdeaId = Id<'idea'>
 export const ideaIdSchema = idSchema<'idea'>('The idea id must be a UUID.')

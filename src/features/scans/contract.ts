@@ -5,7 +5,8 @@ import { reportIdSchema } from '../../shared/schema/ids.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { coverageSchema, findingSchema } from '../reports/report-schema.ts'
 import { maxGivenSearches, maxSearchLength, maxSearchQueryLength } from './rules.ts'
-import { hasVisibleText, requiredText } from '../../shared/schema/visible-text.ts'
+import { requiredText } from '../../shared/schema/required-text.ts'
+import { hasVisibleText } from '../../shared/text/visible-text.ts'
 
 export const scanPainPoints = declareFunction({
   name: 'scan-pain-points',

@@ -1,19 +1,3 @@
-import { z } from 'zod'
-
-/** A trimmed text in which people can see something. @param empty the error of a text without any */
-export function requiredText(missing: string, empty = missing) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: empty, abort: true })
-    .refine(hasVisibleText, empty)
-}
-
-/** On one line, so without characters that would turn the order of others around. */
-export function requiredLine(missing: string, empty = missing) {
-  return requiredText(missing, empty).overwrite(dropTurns)
-}
-
 export function dropTurns(line: string): string {
   return line.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()
 }
