@@ -6,6 +6,7 @@ import {
   maxSlugLength,
   maxTitleLength,
 } from '../rules.ts'
+import { findUncountedNumbers } from './check-numbers.ts'
 import { getHead } from './post-head.ts'
 import { getSlug } from './slug.ts'
 import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
@@ -40,21 +41,23 @@ it('words the title differently for a new idea, a tie and a single idea', () => 
     rankChange: Math.abs(rank - rankBefore),
   })
   expect(getTitle([1, moved(1, 1)], [2, moved(2, 4)], [3, moved(3, 9)])).toBe(
-    'Week 47: “Idea d” climbs 6 places, “Idea b” leads a second week',
+    'Week 47: “Idea d” climbs 6 places, “Idea b” leads for 2 weeks',
   )
   expect(getTitle([1, moved(1, 1)], [2, moved(2, 2)])).toBe(
-    'Week 47: “Idea b” leads a second week, “Idea c” follows',
+    'Week 47: “Idea b” leads for 2 weeks, “Idea c” follows',
   )
 })
 
 it.each([
-  [2, 'leads a second week'],
-  [7, 'leads a seventh week'],
+  [2, 'leads for 2 weeks'],
+  [7, 'leads for 7 weeks'],
   [8, 'stays first'],
 ])('counts in the title the weeks in a row that one idea leads: %i', (weeksFirst, text) => {
   const leader = sampleIdea(1, { up: 20, rank: 1, rankBefore: 1 })
   const week = sampleWeek([leader, sampleIdea(2)], { weeksFirst })
-  expect(getHead(week).title).toBe(`Week 47: “Idea b” ${text}, “Idea c” follows`)
+  const head = getHead(week)
+  expect(head.title).toBe(`Week 47: “Idea b” ${text}, “Idea c” follows`)
+  expect(findUncountedNumbers(head, '', week)).toEqual([])
 })
 
 it('eight headlines in a row open differently while one idea stays first', () => {

@@ -59,8 +59,8 @@ function getHeadline({ ideas, number, weeksFirst }: Week): string {
   const news = getNews(ideas)
   const follower = `${quoteName(second.title, maxHalfName)} follows`
   if (isSame) {
-    const place = ordinals[weeksFirst - 2]
-    const stays = `${quoteName(first.title, maxShortName)} ${place ? `leads a ${place} week` : 'stays first'}`
+    const isCounted = weeksFirst > 1 && weeksFirst <= maxWeeksNamed
+    const stays = `${quoteName(first.title, maxShortName)} ${isCounted ? `leads for ${weeksFirst} weeks` : 'stays first'}`
     return (
       week + (news.length > 0 ? `${news[number % news.length]}, ${stays}` : `${stays}, ${follower}`)
     )
@@ -69,7 +69,7 @@ function getHeadline({ ideas, number, weeksFirst }: Week): string {
   return `${week}${leader} ${lead}, ${news[0] ?? follower}`
 }
 
-const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
+const maxWeeksNamed = 7
 
 /** A leader that stays is no news: of several kinds each week takes the next. */
 function getNews(ideas: readonly IdeaOfWeek[]): string[] {
