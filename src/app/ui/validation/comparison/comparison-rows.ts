@@ -9,7 +9,7 @@ import {
   getScoreBadge,
   isEvidenceThin,
 } from '../../../../features/reports/rules.ts'
-import { formatPriceRange } from '../../../../features/reports/ui/format-price.ts'
+import { formatPriceRange } from '../../../../shared/format/format-price.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 
 export type ReportPair = readonly [first: Report, second: Report]

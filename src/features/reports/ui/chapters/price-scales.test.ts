@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getPriceScales } from './price-scales.ts'
-import type { PricePoint } from '../format-price.ts'
+import { getPriceScales, type PricePoint } from './price-scales.ts'
 
 function price(
   amount_cents: number,

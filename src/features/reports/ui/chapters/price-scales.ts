@@ -1,5 +1,10 @@
 import { formatMoney } from '../../../../shared/format/format-money.ts'
-import { formatPrice, type PricePoint } from '../format-price.ts'
+import { formatPrice } from '../../../../shared/format/format-price.ts'
+import type { Report } from '../../contract.ts'
+
+export type PricePoint = NonNullable<
+  Report['financial_data']
+>['price_sensitivity']['mentioned_price_points'][number]
 
 export interface PriceScale {
   key: string

@@ -1,7 +1,7 @@
 import type { Report } from '../../contract.ts'
 import { formatCalendarMonth } from '../../../../shared/format/format-calendar-month.ts'
 import { formatCountryName } from '../../../../shared/format/format-country-name.ts'
-import { formatPrice } from '../format-price.ts'
+import { formatPrice } from '../../../../shared/format/format-price.ts'
 import { shorten } from '../../../../shared/text/shorten.ts'
 
 export interface NumberSource {

@@ -1,17 +1,23 @@
-import { formatMoney } from '../../../shared/format/format-money.ts'
-import { plural } from '../../../shared/format/plural.ts'
-import type { Report } from '../contract.ts'
+import { formatMoney } from './format-money.ts'
+import { plural } from './plural.ts'
 
-export type PricePoint = NonNullable<
-  Report['financial_data']
->['price_sensitivity']['mentioned_price_points'][number]
+/** As a report has it. */
+interface Price {
+  amount_cents: number
+  currency: string
+  per: 'hour' | 'month' | 'year' | null
+  each?: string | undefined
+}
 
-export function formatPrice({
-  amount_cents,
-  currency,
-  per,
-  each,
-}: Pick<PricePoint, 'amount_cents' | 'currency' | 'per' | 'each'>): string {
+interface NamedPrices {
+  price_sensitivity: {
+    sweet_spot: string | null
+    mentioned_price_points: readonly (Price & { quote: string })[]
+  }
+  budget_evidence: readonly { quote: string }[]
+}
+
+export function formatPrice({ amount_cents, currency, per, each }: Price): string {
   const period = per === null ? '' : ` ${periodLabels[per]}`
   return `${formatMoney(amount_cents, currency)}${period}${each ? ` per ${each}` : ''}`
 }
@@ -20,7 +26,7 @@ export function formatPrice({
  * The sweet spot, else the lowest and the highest price that payers name in the most common currency, period
  * and unit, else how many are named, as they may be refused; null without prices.
  */
-export function formatPriceRange(money: Report['financial_data']): string | null {
+export function formatPriceRange(money: NamedPrices | null | undefined): string | null {
   const { sweet_spot: sweetSpot, mentioned_price_points: prices = [] } =
     money?.price_sensitivity ?? {}
   if (sweetSpot) return sweetSpot
