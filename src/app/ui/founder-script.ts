@@ -1,6 +1,5 @@
 import { submitterEmailKey } from '../../features/founders/rules.ts'
-
-export const ownReportsKey = 'ownReports'
+import { ownReportsKey } from './validation/comparison/rules.ts'
 
 /**
  * Runs in the head before the first paint: marks the page of a browser that has posted or scanned

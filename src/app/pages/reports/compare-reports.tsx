@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { QuoteFigure } from '../../../features/reports/ui/findings/quote-figure.tsx'
 import { pageContext } from '../../page-context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -56,7 +57,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CompareReports({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'choice') return <ComparisonChoice reports={loaderData.reports} />
-  return <ComparisonPage columns={loaderData.columns} comparison={loaderData.comparison} />
+  const [first, second] = loaderData.columns
+  return (
+    <ComparisonPage
+      columns={[showQuote(first), showQuote(second)]}
+      comparison={loaderData.comparison}
+    />
+  )
+}
+
+const maxQuote = 140
+
+function showQuote({ quote, ...column }: ReturnType<typeof toColumn>) {
+  return { ...column, quote: quote && <QuoteFigure finding={quote} maxLength={maxQuote} /> }
 }
 
 function redirectToIds(a: string, b: string, siteUrl: string): void {

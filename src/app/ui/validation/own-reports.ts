@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { isUuid } from './comparison/report-link.ts'
 import { readStored, store, subscribeToStored } from '../../../platform/ui/browser-storage.ts'
-import { ownReportsKey } from '../founder-script.ts'
+import { ownReportsKey } from './comparison/rules.ts'
 
 export interface OwnReport {
   id: string

@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx'
 import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { Skeleton } from '../../../../platform/ui/skeleton.tsx'
-import type { AnalyticsQuery } from './analytics-search-params.ts'
+import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { fetchOverview } from './fetch-overview.ts'
 import { MetricTiles } from './metric-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
@@ -23,7 +23,11 @@ export function Overview({ by }: Pick<AnalyticsQuery, 'by'>) {
     <div className="mt-8 grid grid-cols-1 gap-6">
       <MetricTiles totals={data.reports.totals} payments={data.payments} />
       <RecentLists {...data} />
-      <RevenueOverTime revenue={data.revenue} by={by} />
+      <RevenueOverTime
+        revenue={data.revenue}
+        by={by}
+        getPath={(other) => analyticsSearch({ by: other })}
+      />
       <ScanCosts costs={data.costs} />
       {data.validators && <ValidatorMetrics validators={data.validators} />}
     </div>

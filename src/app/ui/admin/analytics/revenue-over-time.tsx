@@ -8,16 +8,18 @@ import { formatMoney } from '../../../../shared/format/format-money.ts'
 import { formatMonth, formatShortMonth } from '../../../../shared/format/format-month.ts'
 import { formatDate } from '../../../../shared/format/format-relative-time.ts'
 import { ToggleGroup } from '../../../../platform/ui/forms/toggle-group.tsx'
-import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.ts'
 import { RoundedMoney } from './rounded-money.tsx'
 import { formatRoundedMoney } from '../../../../shared/format/format-rounded-money.ts'
 
 interface RevenueOverTimeProps {
   revenue: RevenueByDay
-  by: AnalyticsQuery['by']
+  by: Step
+  getPath: (by: Step) => string
 }
 
-export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
+type Step = 'day' | 'month'
+
+export function RevenueOverTime({ revenue, by, getPath }: RevenueOverTimeProps) {
   const periods = by === 'day' ? getDays(revenue) : getMonths(revenue)
   const validation = periods.reduce((sum, period) => sum + period.validation, 0)
   const waitlist = periods.reduce((sum, period) => sum + period.waitlist, 0)
@@ -46,8 +48,8 @@ export function RevenueOverTime({ revenue, by }: RevenueOverTimeProps) {
           label="Revenue by"
           selected={by}
           items={[
-            { value: 'day', label: 'Days', to: analyticsSearch({ by: 'day' }) },
-            { value: 'month', label: 'Months', to: analyticsSearch({ by: 'month' }) },
+            { value: 'day', label: 'Days', to: getPath('day') },
+            { value: 'month', label: 'Months', to: getPath('month') },
           ]}
         />
       </div>

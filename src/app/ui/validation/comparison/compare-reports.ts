@@ -4,13 +4,8 @@ import { readerVersion } from '../../../../analysis/reading/judge.ts'
 import type { Report } from '../../../../features/reports/contract.ts'
 import { getAnswer, getScoreBadge } from '../../../../features/reports/rules.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
-import { type ComparisonRow, getRows, type ReportPair } from './comparison-rows.ts'
-
-export interface Comparison {
-  difference: string
-  notes: string[]
-  rows: ComparisonRow[]
-}
+import { getRows, type ReportPair } from './comparison-rows.ts'
+import type { Comparison } from './contract.ts'
 
 export function compareReports(pair: ReportPair): Comparison {
   const [difference = '', ...notes] = [

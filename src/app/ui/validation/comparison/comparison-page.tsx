@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Finding, Report } from '../../../../features/reports/contract.ts'
-import { QuoteFigure } from '../../../../features/reports/ui/findings/quote-figure.tsx'
+import type { Report } from '../../../../features/reports/contract.ts'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { formatDate } from '../../../../shared/format/format-relative-time.ts'
-import type { Comparison } from './compare-reports.ts'
-import type { ComparisonRow } from './comparison-rows.ts'
+import type { Comparison, ComparisonRow } from './contract.ts'
 
 export interface ComparisonPageProps {
   columns: readonly [ComparedColumn, ComparedColumn]
@@ -16,7 +14,8 @@ interface ComparedColumn {
   name: string
   path: string
   startedAt: string
-  quote: Finding | null
+  /** a figure of the reports’ own screens; null without one */
+  quote: ReactNode
 }
 
 const places = ['First', 'Second']
@@ -78,7 +77,7 @@ export function ComparisonPage({ columns, comparison }: ComparisonPageProps) {
             <RowHead>Top quote</RowHead>
             {columns.map(({ quote }, at) => (
               <Cell key={at} place={places[at] ?? ''}>
-                {quote ? <QuoteFigure finding={quote} maxLength={maxQuote} /> : 'No quote'}
+                {quote ?? 'No quote'}
               </Cell>
             ))}
           </tr>
@@ -90,8 +89,6 @@ export function ComparisonPage({ columns, comparison }: ComparisonPageProps) {
     </div>
   )
 }
-
-const maxQuote = 140
 
 function ColumnHead({ column, place }: { column: ComparedColumn; place: string }) {
   const { name, path, kind, startedAt } = column

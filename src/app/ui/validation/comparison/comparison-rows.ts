@@ -9,16 +9,11 @@ import {
   getScoreBadge,
   isEvidenceThin,
 } from '../../../../features/reports/rules.ts'
-import { formatPriceRange } from '../../../../shared/format/format-price.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
+import { formatPriceRange } from '../../../../shared/format/format-price.ts'
+import type { ComparisonRow } from './contract.ts'
 
 export type ReportPair = readonly [first: Report, second: Report]
-
-export interface ComparisonRow {
-  title: string
-  values: [first: string, second: string]
-  isPart?: true
-}
 
 const onlyInFull = 'Only in a full report'
 
