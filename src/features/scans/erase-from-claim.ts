@@ -1,6 +1,6 @@
 import type { Claim } from '../../analysis/writing/section.ts'
 import { erasedText } from '../../shared/erased-text.ts'
-import { isFoundIn } from '../reports/writing/draft-quotations.ts'
+import { isFoundIn } from '../drafts/draft-quotations.ts'
 
 export interface QuotedTexts {
   /** New ids of the erased discussions, by their old ones. */

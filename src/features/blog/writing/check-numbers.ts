@@ -1,5 +1,5 @@
 // No post is published with a number that was not counted: docs/decisions/031-the-blog.md
-import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
+import { extractNumbers } from '../../drafts/draft-numbers.ts'
 import { stripMarkup } from '../sanitise.ts'
 import { getHeadNames, type PostHead } from './post-head.ts'
 import { getCounts, type Week } from './week.ts'

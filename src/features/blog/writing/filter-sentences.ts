@@ -1,5 +1,5 @@
 import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
-import { checkDraft } from '../../reports/writing/check-draft.ts'
+import { checkDraft } from '../../drafts/check-draft.ts'
 import { getNumbers, findUncounted } from './check-numbers.ts'
 import type { Section } from './sections.ts'
 import { type SentencePart, toVisible, type Sentence } from './sentences.ts'

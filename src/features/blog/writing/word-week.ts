@@ -5,7 +5,7 @@ import type {
   Usage,
   AnalystResult,
 } from '../../../integrations/analyst/contract.ts'
-import { extractNumbers } from '../../reports/writing/draft-numbers.ts'
+import { extractNumbers } from '../../drafts/draft-numbers.ts'
 import { briefs, type Section, getSections } from './sections.ts'
 import { filterSentences } from './filter-sentences.ts'
 import { type Sentence, getText } from './sentences.ts'

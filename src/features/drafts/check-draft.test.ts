@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DraftSentence } from '../../../integrations/analyst/contract.ts'
+import type { DraftSentence } from '../../integrations/analyst/contract.ts'
 import { checkDraft } from './check-draft.ts'
 
 const plain: DraftSentence[] = [

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../../analysis/writing/section.ts'
+import type { SectionName } from '../../analysis/writing/section.ts'
 
 const summaryFirst =
   'The first sentence is the summary: at most 25 words, clear without the others. Do not repeat counts by platform, month or country, because charts show them.'

@@ -3,7 +3,7 @@ import type {
   DraftSentence,
   Material,
   SectionRequest,
-} from '../../../integrations/analyst/contract.ts'
+} from '../../integrations/analyst/contract.ts'
 import { extractNumbers } from './draft-numbers.ts'
 import { isFoundIn, findQuotations } from './draft-quotations.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findLinks,
   mentionsScore,
 } from './forbidden-content.ts'
-import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
+import { isPromptInjection } from '../../analysis/writing/prompt-injection.ts'
 
 /**
  * Selects the sentences of a model's draft that may be shown, in order: those that cite only discussions of

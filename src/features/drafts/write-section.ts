@@ -1,7 +1,7 @@
-import type { Analyst, Failure, Material, Usage } from '../../../integrations/analyst/contract.ts'
-import { formatMonth } from '../../../shared/format/format-month.ts'
+import type { Analyst, Failure, Material, Usage } from '../../integrations/analyst/contract.ts'
+import { formatMonth } from '../../shared/format/format-month.ts'
 import { checkDraft } from './check-draft.ts'
-import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
+import { isPromptInjection } from '../../analysis/writing/prompt-injection.ts'
 import { sectionBriefs } from './section-briefs.ts'
 import type {
   Claim,
@@ -10,7 +10,7 @@ import type {
   ReportFinding,
   Section,
   SectionName,
-} from '../../../analysis/writing/section.ts'
+} from '../../analysis/writing/section.ts'
 
 export interface WrittenSection {
   section: Section
