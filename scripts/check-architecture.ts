@@ -18,6 +18,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   reports: ['ideas', 'purchases', 'drafts'],
   'shared-reports': ['reports'],
   'published-reports': ['ideas', 'founders', 'reports', 'shared-reports'],
+  'compared-reports': ['reports'],
   scans: ['reports', 'drafts', 'ideas', 'purchases'],
   dashboard: ['ideas', 'votes', 'waitlist', 'founders', 'purchases'],
   blog: ['ideas', 'votes', 'waitlist', 'reports', 'drafts', 'categories'],

@@ -1,5 +1,5 @@
 import { submitterEmailKey } from '../../features/founders/rules.ts'
-import { ownReportsKey } from './validation/comparison/rules.ts'
+import { ownReportsKey } from '../../features/compared-reports/rules.ts'
 
 /**
  * Runs in the head before the first paint: marks the page of a browser that has posted or scanned

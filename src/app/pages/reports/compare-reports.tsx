@@ -3,10 +3,13 @@ import { QuoteFigure } from '../../../features/reports/ui/findings/quote-figure.
 import { pageContext } from '../../page-context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { compareReports } from '../../ui/validation/comparison/compare-reports.ts'
-import { ComparisonChoice } from '../../ui/validation/comparison/comparison-choice.tsx'
-import { ComparisonPage } from '../../ui/validation/comparison/comparison-page.tsx'
-import { getComparisonPath, parseReportLink } from '../../ui/validation/comparison/report-link.ts'
+import { compareReports } from '../../../features/compared-reports/compare-reports.ts'
+import { ComparisonChoice } from '../../../features/compared-reports/ui/comparison-choice.tsx'
+import { ComparisonPage } from '../../../features/compared-reports/ui/comparison-page.tsx'
+import {
+  getComparisonPath,
+  parseReportLink,
+} from '../../../features/compared-reports/ui/report-link.ts'
 import { type ComparedReport, loadCompared } from './load-compared.ts'
 import type { Route } from './+types/compare-reports.ts'
 

@@ -4,7 +4,10 @@ import { findShare } from '../../../features/shared-reports/queries.ts'
 import { getReportName } from '../../../features/shared-reports/report-name.ts'
 import { getSharePath, linkWithdrawn } from '../../../features/shared-reports/rules.ts'
 import type { AppContext } from '../../../http/context.ts'
-import { invalidLinkText, parseReportLink } from '../../ui/validation/comparison/report-link.ts'
+import {
+  invalidLinkText,
+  parseReportLink,
+} from '../../../features/compared-reports/ui/report-link.ts'
 import { loadReport } from './load-report.ts'
 
 export interface Compared {

@@ -4,7 +4,7 @@ import { useIsShared } from '../../../features/ideas/ui/owner/shared-ideas.ts'
 import { getReportName } from '../../../features/shared-reports/report-name.ts'
 import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
-import { useOwnReports } from '../validation/own-reports.ts'
+import { useOwnReports } from '../../../features/compared-reports/ui/own-reports.ts'
 
 export type OwnerCardProps = Omit<
   OwnerPanelProps,

@@ -7,7 +7,7 @@ import type { getReportShare } from '../../../features/shared-reports/contract.t
 import { getReportName } from '../../../features/shared-reports/report-name.ts'
 import { ShareReport, ShareReportPlace } from '../../../features/shared-reports/ui/share-report.tsx'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import { keepOwnReport } from './own-reports.ts'
+import { keepOwnReport } from '../../../features/compared-reports/ui/own-reports.ts'
 
 /** The page is the same for all visitors, so only a browser that may share the report gets it. */
 export function OwnerActions({ report }: { report: Report }) {

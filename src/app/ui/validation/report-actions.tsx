@@ -4,7 +4,7 @@ import type { Report } from '../../../features/reports/contract.ts'
 import { brandId } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import { CompareReport } from './comparison/compare-report.tsx'
+import { CompareReport } from '../../../features/compared-reports/ui/compare-report.tsx'
 import { CopyReportLink } from './copy-report-link.tsx'
 import { DownloadReport } from './download-report.tsx'
 

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { scanTimeText } from '../../../features/scans/rules.ts'
 import { Scanner } from './scanner.tsx'
-import { YourReports } from './your-reports.tsx'
+import { YourReports } from '../../../features/compared-reports/ui/your-reports.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'

@@ -1,5 +1,5 @@
-import { partNames } from '../../../../analysis/assessment/assessment.ts'
-import type { FindingFilter, Report } from '../../../../features/reports/contract.ts'
+import { partNames } from '../../analysis/assessment/assessment.ts'
+import type { FindingFilter, Report } from '../reports/contract.ts'
 import {
   type AnswerPart,
   getAnswer,
@@ -8,9 +8,9 @@ import {
   getConfidenceText,
   getScoreBadge,
   isEvidenceThin,
-} from '../../../../features/reports/rules.ts'
-import { formatPercent } from '../../../../shared/format/format-percent.ts'
-import { formatPriceRange } from '../../../../shared/format/format-price.ts'
+} from '../reports/rules.ts'
+import { formatPercent } from '../../shared/format/format-percent.ts'
+import { formatPriceRange } from '../../shared/format/format-price.ts'
 import type { ComparisonRow } from './contract.ts'
 
 export type ReportPair = readonly [first: Report, second: Report]

@@ -1,6 +1,6 @@
-import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { formatDate } from '../../../../shared/format/format-relative-time.ts'
-import { useOwnReports } from '../own-reports.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { formatDate } from '../../../shared/format/format-relative-time.ts'
+import { useOwnReports } from './own-reports.ts'
 
 export interface OwnReportLinksProps {
   except: readonly (string | null | undefined)[]

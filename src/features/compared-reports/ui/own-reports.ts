@@ -1,8 +1,8 @@
 // The reports of this browser, kept in it alone. Checked without a schema, so that no page loads a library for it.
 import { useMemo, useSyncExternalStore } from 'react'
-import { isUuid } from './comparison/report-link.ts'
+import { isUuid } from './report-link.ts'
 import { readStored, store, subscribeToStored } from '../../../platform/ui/browser-storage.ts'
-import { ownReportsKey } from './comparison/rules.ts'
+import { ownReportsKey } from '../rules.ts'
 
 export interface OwnReport {
   id: string

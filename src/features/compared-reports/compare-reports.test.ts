@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fullReportSample } from '../../../../../tests/samples/full-report-sample.ts'
-import { partNames } from '../../../../analysis/assessment/assessment.ts'
-import { readerVersion } from '../../../../analysis/reading/judge.ts'
-import type { Report, TextsRead } from '../../../../features/reports/contract.ts'
+import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
+import { partNames } from '../../analysis/assessment/assessment.ts'
+import { readerVersion } from '../../analysis/reading/judge.ts'
+import type { Report, TextsRead } from '../reports/contract.ts'
 import { compareReports } from './compare-reports.ts'
 
 const byModel: TextsRead = {

@@ -1,4 +1,4 @@
-// What the page of two reports gets from its loader. It calls no function of its own.
+// The page of two reports gets these from its loader. The feature has no functions.
 
 export interface Comparison {
   difference: string

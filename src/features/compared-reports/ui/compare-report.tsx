@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
-import { createLazyDialog } from '../../../../platform/ui/lazy-part.tsx'
+import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 import { getComparisonPath } from './report-link.ts'
 
 /** Without scripts, or in a new tab, the page with the same choice. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unscoredReportSample } from '../../../../../tests/samples/full-report-sample.ts'
-import type { TextsRead } from '../../../../features/reports/contract.ts'
+import { unscoredReportSample } from '../../../tests/samples/full-report-sample.ts'
+import type { TextsRead } from '../reports/contract.ts'
 import { compareReports } from './compare-reports.ts'
 
 const byWords: TextsRead = {

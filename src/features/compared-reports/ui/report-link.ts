@@ -1,4 +1,4 @@
-import { parseUrl } from '../../../../shared/text/parse-url.ts'
+import { parseUrl } from '../../../shared/text/parse-url.ts'
 
 /** The lower-cased id in a link to a report of this site, or in an id; null for anything else. */
 export function parseReportLink(text: string, siteUrl: string): string | null {

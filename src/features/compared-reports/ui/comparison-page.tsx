@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Report } from '../../../../features/reports/contract.ts'
-import { TextLink } from '../../../../platform/ui/text-link.tsx'
-import { formatDate } from '../../../../shared/format/format-relative-time.ts'
-import type { Comparison, ComparisonRow } from './contract.ts'
+import type { Report } from '../../reports/contract.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { formatDate } from '../../../shared/format/format-relative-time.ts'
+import type { Comparison, ComparisonRow } from '../contract.ts'
 
 export interface ComparisonPageProps {
   columns: readonly [ComparedColumn, ComparedColumn]

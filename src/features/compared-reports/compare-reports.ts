@@ -1,9 +1,9 @@
 // Compares two reports by the numbers that they state; nothing is counted again.
-import { isConfidenceLow, minFullEvidence } from '../../../../analysis/limits.ts'
-import { readerVersion } from '../../../../analysis/reading/judge.ts'
-import type { Report } from '../../../../features/reports/contract.ts'
-import { getAnswer, getScoreBadge } from '../../../../features/reports/rules.ts'
-import { formatPercent } from '../../../../shared/format/format-percent.ts'
+import { isConfidenceLow, minFullEvidence } from '../../analysis/limits.ts'
+import { readerVersion } from '../../analysis/reading/judge.ts'
+import type { Report } from '../reports/contract.ts'
+import { getAnswer, getScoreBadge } from '../reports/rules.ts'
+import { formatPercent } from '../../shared/format/format-percent.ts'
 import { getRows, type ReportPair } from './comparison-rows.ts'
 import type { Comparison } from './contract.ts'
 

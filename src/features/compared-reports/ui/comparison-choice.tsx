@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { Button } from '../../../../platform/ui/button.tsx'
-import { TextField } from '../../../../platform/ui/forms/text-field.tsx'
-import { useIsOff } from '../../../../platform/ui/switches.ts'
-import { TextLink } from '../../../../platform/ui/text-link.tsx'
+import { Button } from '../../../platform/ui/button.tsx'
+import { TextField } from '../../../platform/ui/forms/text-field.tsx'
+import { useIsOff } from '../../../platform/ui/switches.ts'
+import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { OwnReportLinks } from './own-report-links.tsx'
 import { getComparisonPath } from './report-link.ts'
 
