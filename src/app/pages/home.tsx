@@ -19,7 +19,7 @@ import { HowItWorks } from '../ui/home/how-it-works.tsx'
 import { IdeasSection } from '../ui/home/ideas-section.tsx'
 import { StatsBand } from '../../features/ideas/ui/stats-band.tsx'
 import { Testimonials } from '../ui/home/testimonials.tsx'
-import { TwoWays } from '../ui/home/two-ways.tsx'
+import { TwoWays } from '../../features/scans/ui/two-ways.tsx'
 import { JustSubmittedDialog } from '../../features/ideas/ui/just-submitted-dialog.tsx'
 import type { Route } from './+types/home.ts'
 

@@ -19,7 +19,7 @@ import { classNames } from '../../platform/ui/class-names.ts'
 import { FoldedScanner } from './idea/folded-scanner.tsx'
 import { IdeaEvidence } from './idea/idea-evidence.tsx'
 import { SupportCard } from './idea/support-card.tsx'
-import { YouMightLike } from './you-might-like.tsx'
+import { YouMightLike } from '../../features/ideas/ui/you-might-like.tsx'
 
 interface IdeaDetailProps {
   idea: Idea

@@ -8,7 +8,7 @@ import {
 import type { FeedPage } from '../../../features/ideas/ui/feed/feed-pages.ts'
 import { FeedEnd } from '../../../features/ideas/ui/feed/feed-end.tsx'
 import { useIdeaFeed } from '../../../features/ideas/ui/feed/use-idea-feed.ts'
-import { IdeaRow, RowHeadings } from './idea-row.tsx'
+import { IdeaRow, RowHeadings } from '../../../features/dashboard/ui/idea-row.tsx'
 import { OwnIdeaCard } from './own-idea-card.tsx'
 import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-skeletons.tsx'
 

@@ -9,7 +9,10 @@ import {
   useSubmitterEmail,
 } from '../../../features/founders/ui/submitter-email.ts'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
-import { listWithdrawn, WithdrawnWaitlists } from './withdrawn-waitlists.tsx'
+import {
+  listWithdrawn,
+  WithdrawnWaitlists,
+} from '../../../features/waitlist/ui/withdrawn-waitlists.tsx'
 import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {

@@ -15,8 +15,8 @@ import { Hallmark } from '../../../platform/ui/hallmark.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
-import { WaitlistState } from './waitlist-state.tsx'
-import { Yours } from './yours.tsx'
+import { WaitlistState } from '../../../features/waitlist/ui/waitlist-state.tsx'
+import { Yours } from '../../../features/dashboard/ui/yours.tsx'
 
 interface OwnIdeaCardProps {
   idea: Idea

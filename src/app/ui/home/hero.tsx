@@ -7,8 +7,8 @@ import type { Direction } from '../../../features/votes/contract.ts'
 import { brand } from '../../../platform/brand.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
+import { IdeaPrompt } from '../../../features/scans/ui/idea-prompt.tsx'
 import { HeroCards, type HeroCardsProps } from './hero-cards.tsx'
-import { IdeaPrompt } from './idea-prompt.tsx'
 import { RotatingLabels } from './rotating-labels.tsx'
 
 export interface HeroProps {

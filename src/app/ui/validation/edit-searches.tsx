@@ -13,7 +13,7 @@ import { SearchSummaryList } from '../../../features/reports/ui/searches.tsx'
 import { useSharePath } from '../../../features/reports/ui/share-path.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { maxGivenSearches, maxSearchLength } from '../../../features/scans/rules.ts'
-import { getScanRejection, startScanAgain } from './start-scan-again.ts'
+import { getScanRejection, startScanAgain } from '../../../features/scans/ui/start-scan-again.ts'
 
 export interface EditSearchesProps {
   report: Report

@@ -5,8 +5,8 @@ import { brandId } from '../../../platform/brand.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { CompareReport } from '../../../features/compared-reports/ui/compare-report.tsx'
-import { CopyReportLink } from './copy-report-link.tsx'
-import { DownloadReport } from './download-report.tsx'
+import { CopyReportLink } from '../../../features/reports/ui/copy-report-link.tsx'
+import { DownloadReport } from '../../../features/reports/ui/download-report.tsx'
 
 export interface ReportActionsProps {
   report: Report

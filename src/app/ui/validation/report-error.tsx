@@ -6,7 +6,7 @@ import type { Coverage, Report } from '../../../features/reports/contract.ts'
 import { CoverageList } from '../../../features/reports/ui/coverage-list.tsx'
 import { getScanErrorText } from '../../../features/scans/rules.ts'
 import { erasedText } from '../../../shared/erased-text.ts'
-import { FailedFullReport } from './failed-full-report.tsx'
+import { FailedFullReport } from '../../../features/reports/ui/failed-full-report.tsx'
 import { ScanAgain } from './scan-again.tsx'
 
 export interface ReportErrorProps {

@@ -3,7 +3,7 @@ import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { Button } from '../../../platform/ui/button.tsx'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
 import { useIsOff } from '../../../platform/ui/switches.ts'
-import { getScanRejection, startScanAgain } from './start-scan-again.ts'
+import { getScanRejection, startScanAgain } from '../../../features/scans/ui/start-scan-again.ts'
 
 export interface ScanAgainProps {
   report: Report

@@ -7,12 +7,12 @@ import { Spinner } from '../../../platform/ui/spinner.tsx'
 import type { Coverage, Finding, Report, ReportId } from '../../../features/reports/contract.ts'
 import type { ScanStep } from '../../../features/scans/contract.ts'
 import { countFound } from '../../../features/reports/rules.ts'
-import { CopyReportLink } from './copy-report-link.tsx'
+import { CopyReportLink } from '../../../features/reports/ui/copy-report-link.tsx'
 import { getNotSearchedText } from '../../../features/reports/ui/coverage-text.ts'
-import { ElapsedTime } from './elapsed-time.tsx'
-import { FirstFindings } from './first-findings.tsx'
-import { ScanSources } from './scan-sources.tsx'
-import { type StepLine, getStepLines } from './step-lines.ts'
+import { ElapsedTime } from '../../../features/scans/ui/elapsed-time.tsx'
+import { FirstFindings } from '../../../features/reports/ui/first-findings.tsx'
+import { ScanSources } from '../../../features/scans/ui/scan-sources.tsx'
+import { type StepLine, getStepLines } from '../../../features/scans/ui/step-lines.ts'
 
 export interface ScanInProgressProps {
   reportId: ReportId

@@ -4,7 +4,7 @@ import type { PaymentAnalytics } from '../../../../features/purchases/contract.t
 import type { ReportList } from '../../../../features/reports/contract.ts'
 import { classNames } from '../../../../platform/ui/class-names.ts'
 import { Count } from '../../../../platform/ui/count.tsx'
-import { RoundedMoney } from './rounded-money.tsx'
+import { RoundedMoney } from '../../../../features/purchases/ui/rounded-money.tsx'
 
 interface MetricTilesProps {
   totals: ReportList['totals']

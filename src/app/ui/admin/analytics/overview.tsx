@@ -7,7 +7,7 @@ import { type AnalyticsQuery, analyticsSearch } from './analytics-search-params.
 import { fetchOverview } from './fetch-overview.ts'
 import { MetricTiles } from './metric-tiles.tsx'
 import { RecentLists } from './recent-lists.tsx'
-import { RevenueOverTime } from './revenue-over-time.tsx'
+import { RevenueOverTime } from '../../../../features/purchases/ui/revenue-over-time.tsx'
 import { ScanCosts } from '../../../../features/scans/ui/scan-costs.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { ValidatorMetrics } from '../../../../features/validators/ui/validator-metrics.tsx'

@@ -14,7 +14,7 @@ import { dateColumn } from './date-column.ts'
 import { PurchaseState } from '../../../../features/purchases/ui/purchase-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { PagedList } from './paged-list.tsx'
-import { RoundedMoney } from './rounded-money.tsx'
+import { RoundedMoney } from '../../../../features/purchases/ui/rounded-money.tsx'
 
 export function PurchaseList({ query }: { query: AnalyticsQuery }) {
   const result = useMetrics(fetchPurchases, analyticsSearch(query))

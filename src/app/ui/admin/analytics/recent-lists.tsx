@@ -9,8 +9,12 @@ import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import { analyticsSearch, type AnalyticsList } from './analytics-search-params.ts'
 import type { Overview } from './fetch-overview.ts'
 import { PurchaseBadges } from '../../../../features/purchases/ui/purchase-labels.tsx'
-import { ReportLabel, ReportStatus, getScoreText } from './report-labels.tsx'
-import { RoundedMoney } from './rounded-money.tsx'
+import {
+  ReportLabel,
+  ReportStatus,
+  getScoreText,
+} from '../../../../features/reports/ui/report-labels.tsx'
+import { RoundedMoney } from '../../../../features/purchases/ui/rounded-money.tsx'
 
 type RecentListsProps = Pick<Overview, 'reports' | 'validationPurchases' | 'waitlistPurchases'>
 

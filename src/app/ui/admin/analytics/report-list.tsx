@@ -9,7 +9,11 @@ import {
   readAnalyticsQuery,
 } from './analytics-search-params.ts'
 import { dateColumn } from './date-column.ts'
-import { ReportLabel, ReportStatus, getScoreText } from './report-labels.tsx'
+import {
+  ReportLabel,
+  ReportStatus,
+  getScoreText,
+} from '../../../../features/reports/ui/report-labels.tsx'
 import { useMetrics } from './use-metrics.ts'
 import { PagedList } from './paged-list.tsx'
 

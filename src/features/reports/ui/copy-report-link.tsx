@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
-import type { ReportId } from '../../../features/reports/contract.ts'
-import { useSharePath } from '../../../features/reports/ui/share-path.ts'
+import type { ReportId } from '../contract.ts'
+import { useSharePath } from './share-path.ts'
 
 export function CopyReportLink({ reportId }: { reportId: ReportId }) {
   const path = useSharePath() ?? `/validation?report=${reportId}`

@@ -1,5 +1,5 @@
-import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
-import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
+import type { OwnedIdea } from '../../dashboard/contract.ts'
+import { CsvDownload } from './csv-download.tsx'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { Card } from '../../../platform/ui/card.tsx'
 

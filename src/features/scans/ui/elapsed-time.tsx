@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { maxWatchSeconds } from '../../../features/scans/rules.ts'
+import { maxWatchSeconds } from '../rules.ts'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { formatElapsed } from '../../../shared/format/format-elapsed.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Idea } from '../../features/ideas/contract.ts'
-import { IdeaTeaser } from '../../features/ideas/ui/idea-teaser.tsx'
-import type { recommendIdeas } from '../../features/votes/contract.ts'
-import { classNames } from '../../platform/ui/class-names.ts'
-import { getSessionId } from '../../platform/ui/session-id.ts'
-import { call } from '../../platform/functions/client.ts'
+import type { Idea } from '../contract.ts'
+import { IdeaTeaser } from './idea-teaser.tsx'
+import type { recommendIdeas } from '../../votes/contract.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
+import { getSessionId } from '../../../platform/ui/session-id.ts'
+import { call } from '../../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
   ideaId: string

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../shared/format/format-money.ts'
-import { formatRoundedMoney } from '../../../../shared/format/format-rounded-money.ts'
+import { formatMoney } from '../../../shared/format/format-money.ts'
+import { formatRoundedMoney } from '../../../shared/format/format-rounded-money.ts'
 
 export function RoundedMoney({ cents, currency = 'USD' }: { cents: number; currency?: string }) {
   return (

@@ -1,5 +1,5 @@
-import type { Report, ReportId } from '../../../features/reports/contract.ts'
-import type { scanPainPoints } from '../../../features/scans/contract.ts'
+import type { Report, ReportId } from '../../reports/contract.ts'
+import type { scanPainPoints } from '../contract.ts'
 import { call, getFailureTextOrOffline } from '../../../platform/functions/client.ts'
 
 /** A free scan of the report's texts. @param searches null for those given before, or else planned ones */

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle, Sparkles } from 'lucide-react'
-import type { ReportList } from '../../../../features/reports/contract.ts'
-import { getScoreBadge } from '../../../../features/reports/rules.ts'
-import { Badge } from '../../../../platform/ui/badge.tsx'
+import type { ReportList } from '../contract.ts'
+import { getScoreBadge } from '../rules.ts'
+import { Badge } from '../../../platform/ui/badge.tsx'
 
 type Report = ReportList['reports'][number]
 

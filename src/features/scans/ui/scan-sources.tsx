@@ -1,6 +1,6 @@
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Meter } from '../../../platform/ui/charts/meter.tsx'
-import type { Coverage } from '../../../features/reports/contract.ts'
+import type { Coverage } from '../../reports/contract.ts'
 import { formatCount } from '../../../shared/format/format-count.ts'
 
 /** Of a full bar, at least: one discussion looks like one, also where it is all that was found. */

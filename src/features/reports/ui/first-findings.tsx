@@ -1,7 +1,7 @@
-import type { Finding } from '../../../features/reports/contract.ts'
-import { SentimentBadge } from '../../../features/reports/ui/findings/sentiment-badge.tsx'
-import { SourceLink } from '../../../features/reports/ui/findings/source-link.tsx'
-import { toWebHref } from '../../../features/reports/ui/findings/web-url.ts'
+import type { Finding } from '../contract.ts'
+import { SentimentBadge } from './findings/sentiment-badge.tsx'
+import { SourceLink } from './findings/source-link.tsx'
+import { toWebHref } from './findings/web-url.ts'
 
 const places = [0, 1, 2]
 

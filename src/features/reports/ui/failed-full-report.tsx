@@ -1,8 +1,8 @@
 import { brand } from '../../../platform/brand.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
-import type { Report } from '../../../features/reports/contract.ts'
-import { creditReturned } from '../../../features/reports/ui/chapters/verdict-labels.ts'
+import type { Report } from '../contract.ts'
+import { creditReturned } from './chapters/verdict-labels.ts'
 
 export function FailedFullReport({ report }: { report: Report }) {
   const subject = encodeURIComponent(`Report ${report.id}`)

@@ -1,18 +1,12 @@
 import { ArrowDown, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  dashboardColumnStyles,
-  dashboardRowStyles,
-} from '../../../features/dashboard/ui/dashboard-row-styles.ts'
-import {
-  type DashboardQuery,
-  formatDashboardSearch,
-} from '../../../features/dashboard/ui/dashboard-search-params.ts'
-import type { DashboardSort } from '../../../features/dashboard/rules.ts'
-import type { Idea } from '../../../features/ideas/contract.ts'
-import { getNetScore } from '../../../features/ideas/rules.ts'
-import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
+import { dashboardColumnStyles, dashboardRowStyles } from './dashboard-row-styles.ts'
+import { type DashboardQuery, formatDashboardSearch } from './dashboard-search-params.ts'
+import type { DashboardSort } from '../rules.ts'
+import type { Idea } from '../../ideas/contract.ts'
+import { getNetScore } from '../../ideas/rules.ts'
+import { minPeopleToUnlock } from '../../waitlist/rules.ts'
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Count } from '../../../platform/ui/count.tsx'

@@ -1,8 +1,8 @@
-import type { OwnedIdea } from '../../../features/dashboard/contract.ts'
-import type { Idea } from '../../../features/ideas/contract.ts'
-import { minPeopleToUnlock } from '../../../features/waitlist/rules.ts'
-import { CsvDownload } from '../../../features/waitlist/ui/csv-download.tsx'
-import { UnlockButton } from '../../../features/waitlist/ui/unlock-button.tsx'
+import type { OwnedIdea } from '../../dashboard/contract.ts'
+import type { Idea } from '../../ideas/contract.ts'
+import { minPeopleToUnlock } from '../rules.ts'
+import { CsvDownload } from './csv-download.tsx'
+import { UnlockButton } from './unlock-button.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { plural } from '../../../shared/format/plural.ts'
 

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { saveFile } from '../../../platform/ui/save-file.ts'
 import { toPlainText } from '../../../shared/text/to-plain-text.ts'
-import type { Report } from '../../../features/reports/contract.ts'
-import { getReportDocument } from '../../../features/reports/ui/document/report-document.ts'
-import { useSharePath } from '../../../features/reports/ui/share-path.ts'
+import type { Report } from '../contract.ts'
+import { getReportDocument } from './document/report-document.ts'
+import { useSharePath } from './share-path.ts'
 
 export function DownloadReport({ report, fileName }: { report: Report; fileName: string }) {
   const sharePath = useSharePath()

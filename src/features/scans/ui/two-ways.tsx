@@ -1,6 +1,6 @@
 import { ScanSearch, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { scanTimeText } from '../../../features/scans/rules.ts'
+import { scanTimeText } from '../rules.ts'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { CheckList } from '../../../platform/ui/check-list.tsx'
 import { Card } from '../../../platform/ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { Report } from '../../../features/reports/contract.ts'
-import type { ScanStep } from '../../../features/scans/contract.ts'
+import type { Report } from '../../reports/contract.ts'
+import type { ScanStep } from '../contract.ts'
 
 export interface StepLine {
   name: string
