@@ -11,7 +11,7 @@ import { isConfidenceLow, minLiteEvidence } from '../../analysis/limits.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { getCount, readFindingsQuery } from './ui/findings/findings-search-params.ts'
-import { getIdsBehind } from './writing/ids-behind.ts'
+import { getIdsBehind } from '../../analysis/writing/ids-behind.ts'
 
 const full = getFullForms()
 const all = [...full, ...getFreeForms()]

@@ -5,7 +5,7 @@ import { formatMonth } from '../../shared/format/format-month.ts'
 import { confidenceText } from '../../analysis/writing/caveats.ts'
 import type { Report } from './contract.ts'
 import { findNumberSource } from './ui/findings/number-source.ts'
-import { getIdsBehind } from './writing/ids-behind.ts'
+import { getIdsBehind } from '../../analysis/writing/ids-behind.ts'
 import { getAnswerText } from './rules.ts'
 
 const pages = getFullForms().map(({ checked, files, ...form }) => ({

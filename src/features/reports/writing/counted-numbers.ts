@@ -8,7 +8,7 @@ import {
 import { getSaturation } from '../../../analysis/writing/saturation.ts'
 import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
-import type { SourceLinks } from './source-links.ts'
+import type { SourceLinks } from '../../../analysis/writing/source-links.ts'
 import {
   getPriceTexts,
   getToolMood,

@@ -5,7 +5,7 @@ import { sectionNames } from '../../../analysis/writing/section.ts'
 import { factsSample, toDiscussions } from '../../../../tests/samples/facts-sample.ts'
 import { freelancers } from '../../../../tests/samples/freelancers-sample.ts'
 import { type StoredReport, getFullReport } from './full-report.ts'
-import { getIdsBehind } from './ids-behind.ts'
+import { getIdsBehind } from '../../../analysis/writing/ids-behind.ts'
 import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
 
 const getStored = (kept: Parameters<typeof factsSample>[0]): StoredReport => {

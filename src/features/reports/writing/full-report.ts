@@ -15,7 +15,7 @@ import {
   sectionNames,
   type ShownFinding,
 } from '../../../analysis/writing/section.ts'
-import { isWebUrl, createSourceLinks } from './source-links.ts'
+import { isWebUrl, createSourceLinks } from '../../../analysis/writing/source-links.ts'
 
 type Full =
   | 'geographic_data'

@@ -1,4 +1,4 @@
-import type { ShownFinding } from '../../../analysis/writing/section.ts'
+import type { ShownFinding } from './section.ts'
 
 export interface SourceLinks {
   /** URL of the first id that still has a finding; empty if none has. */

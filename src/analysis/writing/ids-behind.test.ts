@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { factsSample } from '../../../../tests/samples/facts-sample.ts'
-import { freelancers } from '../../../../tests/samples/freelancers-sample.ts'
+import { factsSample } from '../../../tests/samples/facts-sample.ts'
+import { freelancers } from '../../../tests/samples/freelancers-sample.ts'
 import { getIdsBehind } from './ids-behind.ts'
-import { writePlainSections } from '../../../analysis/writing/plain-sections.ts'
+import { writePlainSections } from './plain-sections.ts'
 
 const facts = factsSample(freelancers())
 const stored = { ...facts, sections: writePlainSections(facts) }

@@ -1,6 +1,6 @@
-import type { Evidence } from '../../../analysis/evidence/evidence.ts'
-import type { Assessment } from '../../../analysis/assessment/assessment.ts'
-import type { Section } from '../../../analysis/writing/section.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { Assessment } from '../assessment/assessment.ts'
+import type { Section } from './section.ts'
 
 export interface Metrics {
   evidence: Evidence
