@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { posix, resolve, sep } from 'node:path'
+import { listMisplacedScreens } from './architecture/list-misplaced-screens.ts'
 import { type Import, readSource } from './architecture/read-source.ts'
 
 export type SourceFile = { path: string; text: string }
@@ -63,7 +64,7 @@ export function listArchitectureErrors(files: readonly SourceFile[]): string[] {
       (error) => `${file.path}: ${error}`,
     ),
   )
-  return [...ofFiles, ...listSizeErrors(files)]
+  return [...ofFiles, ...listMisplacedScreens(files), ...listSizeErrors(files)]
 }
 
 const maxFilesInFolder = 40
