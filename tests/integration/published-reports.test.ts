@@ -170,6 +170,16 @@ describe('publishing a report on the page of its idea', () => {
     expect(await listReports(reader)).toEqual([])
   })
 
+  it('of two reports that are published at the same moment, one replaces the other', async () => {
+    const ids = [
+      await scanIdea(founder, ideaId),
+      await scanIdea(founder, ideaId, 'Reminders\n\nI struggle with late invoices'),
+    ]
+    await Promise.all(ids.map((id) => publish(id)))
+    const states = (await listReports(founder)).map(({ publication }) => publication?.state)
+    expect(new Set(states)).toEqual(new Set(['published', 'replaced']))
+  })
+
   describe('a full report that the founder paid for', () => {
     let full: ReportId
     beforeEach(async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseReport } from '../../src/app/erasure/erase-by-id.ts'
+import { getIdea } from '../../src/features/ideas/contract.ts'
+import { publishReport } from '../../src/features/published-reports/contract.ts'
 import {
   getReport,
   listFindings,
@@ -25,6 +27,7 @@ import {
   runFullReport,
 } from '../full-report.ts'
 import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { scanIdea } from '../published-reports.ts'
 import { actInSandbox } from '../purchases.ts'
 import { createGate, followScan, lateInvoices, scanToEnd } from '../scan.ts'
 import { openWorld, type World } from '../world.ts'
@@ -135,6 +138,24 @@ describe('a refunded full report', () => {
       report_id: null,
       is_refunded: true,
     })
+  })
+
+  it('a published full report shows no score on the idea’s page after a refund', async () => {
+    const buyer = world.visitor()
+    const ideaId = await world.postIdea(buyer)
+    const freeId = await scanIdea(buyer, ideaId)
+    const order = { businessEmail: ann, reportId: freeId }
+    const { url } = await buyer.call(createValidationCheckout, order)
+    const { sessionId } = await actInSandbox(world, url, 'pay')
+    const reportId = await start(buyer, sessionId)
+    await followScan(buyer, reportId)
+    await buyer.call(publishReport, { ideaId, reportId, withFullReport: true })
+    const before = (await buyer.call(getIdea, { id: ideaId })).evidence
+    expect(before?.fullReport?.score).toEqual(expect.any(Number))
+
+    await (await actInSandbox(world, url, 'refund')).deliver()
+    const after = (await buyer.call(getIdea, { id: ideaId })).evidence
+    expect(after).toEqual({ ...before, fullReport: null })
   })
 
   it('a full report without a verdict shows only what a lite report shows after a refund', async () => {
