@@ -19,7 +19,7 @@ export function createIcon({ node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        'aria-hidden': props['aria-label'] === undefined || undefined,
         ...props,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
