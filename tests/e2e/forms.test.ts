@@ -217,6 +217,36 @@ describe('forms', () => {
     }
     await expect.poll(getBottom).toBeLessThanOrEqual((heading?.y ?? 0) + 4)
   })
+
+  it('a toast does not cover the menu’s button while a list of choices is open on a phone', async () => {
+    const page = await world.open({ viewport: { width: 390, height: 844 } })
+    await page.goto(world.url('/submit'))
+    await page.getByRole('button', { name: /Location/ }).click()
+    for (const place of [0, 1, 2, 3]) await page.getByRole('option').nth(place).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await toast.getByText('Maximum selections reached').waitFor()
+    const header = await page.getByRole('banner').boundingBox()
+    await expect
+      .poll(async () => (await toast.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  })
+
+  it('a toast does not cover the heading of a dialog that fills a low window', async () => {
+    await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    const page = await world.open({ viewport: { width: 390, height: 560 } })
+    await page.goto(world.url('/ideas'))
+    await page.getByRole('button', { name: 'Get Early Access: Chase late invoices' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Join Waitlist' }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await toast.getByText('Invalid input').waitFor()
+    const heading = await dialog.getByRole('heading', { level: 2 }).boundingBox()
+    await expect
+      .poll(async () => (await toast.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0))
+  })
 })
 
 const getField = (page: Page, label: string) =>

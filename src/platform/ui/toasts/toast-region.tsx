@@ -57,10 +57,18 @@ export function ToastRegion({ waiting, onShown }: ToastRegionProps) {
 
 const gap = 8
 
-/** Below the header, which a line above it may move; over a dialog at the top, where its heading is not. */
+/** Of most toasts, which are not measured before they are shown. */
+const maxHeight = 100
+
+/**
+ * Below the header, which a line above it may move. With a dialog above it, or below its heading in a
+ * low window. Lists of choices are dialogs too, but leave the header in use.
+ */
 function findNarrowTop(): number {
-  if (document.querySelector('[role$=dialog][data-state=open]')) return gap
-  return (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + gap
+  const heading = document.querySelector('[data-state=open] > [role$=dialog] h2')
+  if (heading && heading.getBoundingClientRect().top > gap + maxHeight) return gap
+  const above = heading ?? document.querySelector('header')
+  return (above?.getBoundingClientRect().bottom ?? 0) + gap
 }
 
 export function ToastCard({
