@@ -238,6 +238,17 @@ describe('a visitor without a mouse', () => {
     await expectFocusOn(page, 'Pay faster')
   })
 
+  it('Back returns the focus to the link that was followed, where the header has the same', async () => {
+    await world.postIdea(world.visitor(), { title })
+    const page = await world.open()
+    await page.goto(world.url('/'))
+    const link = page.getByRole('main').getByRole('link', { name: 'View All Ideas' })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Ideas' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
   it.each([
     ['/', 'Menu', 'Submit an Idea'],
     ['/ideas', 'Filters', /^Show \d+ ideas?$/],

@@ -12,12 +12,14 @@ export function useLiveAnnouncement(): string {
   const [title, setTitle] = useState('')
   const last = useRef({ pathname, title })
   /** By the key of the location that they were on. */
-  const followedUrls = useRef(new Map<string, string>())
+  const followed = useRef(new Map<string, { url: string; place: number }>())
 
   useEffect(() => {
     const note = ({ target }: Event) => {
       const link = target instanceof Element && target.closest('a')
-      if (link) followedUrls.current.set(key, link.href)
+      if (!link) return
+      const { href: url } = link
+      followed.current.set(key, { url, place: listLinks(url).indexOf(link) })
     }
     document.addEventListener('click', note)
     return () => document.removeEventListener('click', note)
@@ -27,13 +29,18 @@ export function useLiveAnnouncement(): string {
     const { pathname: lastPath, title: lastTitle } = last.current
     last.current = { pathname, title: document.title }
     if (lastPath !== pathname) {
-      const url = isBack && followedUrls.current.get(key)
-      const link = [...document.links].find((one) => one.href === url && one.checkVisibility())
-      if (link) focusWithoutScroll(link)
+      const left = isBack && followed.current.get(key)
+      const link = left && listLinks(left.url)[left.place]
+      if (link && link.checkVisibility()) focusWithoutScroll(link)
       else focusMain()
     }
     if (lastTitle !== '' && lastTitle !== document.title) setTitle(document.title)
   }, [pathname, key, isBack])
 
   return title
+}
+
+/** The header and the footer have links of the content too. */
+function listLinks(url: string): HTMLElement[] {
+  return [...document.links].filter((link) => link.href === url)
 }
