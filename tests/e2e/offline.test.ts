@@ -159,6 +159,23 @@ describe('a page whose network is lost', () => {
     },
   )
 
+  it('a chosen page comes once the server is back, which no event of the browser tells', async () => {
+    const page = await world.open()
+    await page.clock.install()
+    await page.goto(world.url('/terms'))
+    await page.waitForLoadState('networkidle')
+    let isDown = true
+    await page.route(/.*/, (route) => (isDown ? route.abort() : route.continue()))
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+    await page.getByText('The server could not be reached. Are you online?').waitFor()
+    const failed = page.waitForEvent('requestfailed', (one) => one.method() === 'HEAD')
+    await page.clock.runFor(10_000)
+    await failed
+    isDown = false
+    await page.clock.runFor(10_000)
+    await expectHeading(page, 'Blog')
+  })
+
   it('a form that is sent offline keeps its fields, and is sent once online', async () => {
     const page = await open('/submit')
     await fillInIdea(page)

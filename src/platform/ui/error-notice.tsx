@@ -16,7 +16,12 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
     if (isFileMissing(error)) reloadIfReachable()
     if (!isUnreached(error)) return
     window.addEventListener('online', reloadIfReachable)
-    return () => window.removeEventListener('online', reloadIfReachable)
+    // No event tells that a server is back, and a network often carries nothing yet when it is "online".
+    const timer = setInterval(reloadIfReachable, 10_000)
+    return () => {
+      window.removeEventListener('online', reloadIfReachable)
+      clearInterval(timer)
+    }
   }, [error])
   return (
     <PageNotice
