@@ -176,6 +176,7 @@ describe('validators', () => {
     await page.goto(world.url('/bookmarklet'))
     expect(await page.getByRole('link', { name: 'Validate Ideas' }).isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Copy Code' }).isVisible()).toBe(true)
+    expect(await page.getByRole('main').innerText()).not.toContain('Drag')
     await page.getByRole('main').getByRole('link', { name: 'Become a validator' }).click()
     await page.waitForURL(world.url('/validate-interest'))
   })

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Hallmark } from './hallmark.tsx'
 
-export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+export function NumberedSteps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ol className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">
       {steps.map(({ title, text }, place) => (

@@ -98,8 +98,16 @@ function Bar({ code }: { code: string }) {
 
 const steps = [
   {
-    title: 'Drag the button',
-    text: 'Drag it to your bookmarks bar. Can’t see the bar? Press Ctrl+Shift+B, or Cmd+Shift+B on a Mac.',
+    title: 'Add the bookmark',
+    text: (
+      <>
+        <span className="pointer-coarse:hidden">
+          Drag the button to your bookmarks bar. Can’t see the bar? Press Ctrl+Shift+B, or
+          Cmd+Shift+B on a Mac.
+        </span>
+        <span className="hidden pointer-coarse:block">Save the code as the URL of a bookmark.</span>
+      </>
+    ),
   },
   {
     title: 'Browse normally',
