@@ -65,11 +65,9 @@ describe('the analytics page of all ideas', () => {
     const page = await world.open()
     await openFresh(page, '/analytics', 0)
     await page.getByText('No ideas submitted yet. Be the first!').waitFor()
-    expect(await page.getByRole('main').getByRole('link', { name: 'Submit an Idea' }).count()).toBe(
-      1,
-    )
-    // Nothing to search, to sort or to average.
     const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'Submit an Idea' }).count()).toBe(1)
+    // Nothing to search, to sort or to average.
     expect(await main.getByRole('searchbox').count()).toBe(0)
     expect(await main.getByRole('group').count()).toBe(0)
     expect(await main.getByRole('region', { name: 'Totals of all ideas' }).count()).toBe(0)
@@ -277,12 +275,14 @@ describe('the analytics page of all ideas', () => {
     expect(await first.innerText()).toContain('Engagement')
   })
 
-  it('the head of a column sorts by it, and shows what is sorted', async () => {
+  it('the head of a column sorts by it, shows what is sorted and takes no focus', async () => {
     await postThree()
     const page = await world.open()
     await openFresh(page, '/analytics', 3)
     const heads = page.locator('main div[aria-hidden="true"] > span')
-    await heads.filter({ hasText: 'Engagement' }).locator('a').click()
+    await heads.getByText('Net').click()
+    expect(await heads.locator(':focus').count()).toBe(0)
+    await heads.getByText('Engagement').click()
     await page.waitForURL(world.url('/analytics?sort=engagement'))
     const sorted = heads.filter({ has: page.locator('svg') })
     await expect.poll(() => sorted.allInnerTexts()).toEqual([expect.stringContaining('Engagement')])

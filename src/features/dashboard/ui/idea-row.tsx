@@ -1,5 +1,5 @@
 import { ArrowDown, MailCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dashboardColumnStyles, dashboardRowStyles } from './dashboard-row-styles.ts'
 import { type DashboardQuery, formatDashboardSearch } from './dashboard-search-params.ts'
@@ -26,6 +26,7 @@ export function RowHeadings({ query }: { query: DashboardQuery }) {
     <Link
       to={`/analytics${formatDashboardSearch({ ...query, sort })}`}
       tabIndex={-1}
+      onMouseDown={leaveFocus}
       preventScrollReset
       className={classNames('hover:text-ink', query.sort === sort && 'text-ink')}
     >
@@ -59,6 +60,11 @@ export function RowHeadings({ query }: { query: DashboardQuery }) {
       <span className="text-left! max-lg:hidden">{sorter('date', 'Posted')}</span>
     </div>
   )
+}
+
+/** A click would take it to where screen readers read nothing. */
+function leaveFocus(event: MouseEvent) {
+  event.preventDefault()
 }
 
 export function IdeaRow({ idea, isOwn }: IdeaRowProps) {
