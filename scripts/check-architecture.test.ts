@@ -119,6 +119,7 @@ describe('the import rules', () => {
     ['a require of its own', "createRequire(import.meta.url)('../votes/e.ts')"],
     ['a require that is kept', 'const load = createRequire(import.meta.url)'],
     ['a module of a thread', "new Worker(new URL('../votes/e.ts', import.meta.url))"],
+    ['a pattern that Vite finds', "import.meta.glob('../votes/*.ts')"],
     ['a path that Node finds', "import.meta.resolve('../votes/e.ts')"],
   ])('detects an import in the form of %s', (_what, text) => {
     expect(listErrors('src/features/ideas/list.ts', text)).toHaveLength(1)
@@ -146,11 +147,23 @@ describe('the import rules', () => {
     ['chance', 'const share = Math.random()'],
     ['the process', 'const { env } = process'],
     ['the global object', 'globalThis.fetch(url)'],
+    ['the window', 'await window.fetch(url)'],
+    ['the global object of a worker', 'self.fetch(url)'],
+    ['the browser', 'navigator.sendBeacon(url)'],
+    ['the clock, taken out', 'const { now } = Date'],
+    ['chance, taken out', 'const { random: draw } = Math'],
+    ['a random id', 'const id = crypto.randomUUID()'],
+    ['the present date as a text', "new Intl.DateTimeFormat('en').format()"],
   ])('rejects %s in analysis and in shared, but not in their tests', (_what, text) => {
     expect(listErrors('src/analysis/analyse.ts', text)).toHaveLength(1)
     expect(listErrors('src/shared/once.ts', text)).toHaveLength(1)
     expect(listErrors('src/shared/once.test.ts', text)).toEqual([])
     expect(listErrors('src/features/ideas/list.ts', text)).toEqual([])
+  })
+
+  test('rejects chance that is imported from Node in analysis, which may import hashes', () => {
+    const text = "import { randomUUID as makeId } from 'node:crypto'"
+    expect(listErrors('src/analysis/analyse.ts', text)).toHaveLength(1)
   })
 
   test('allows a date that is given, and properties with the names of globals, in analysis', () => {

@@ -99,7 +99,7 @@ function isLoading(node: Node, parents: readonly Node[]): boolean {
   return isResolve(callee)
 }
 
-/** `import.meta.resolve` is an import by itself. */
+/** `import.meta.resolve` and `import.meta.glob` are imports by themselves. */
 function isResolved(node: Node | undefined): boolean {
   if (node?.type !== 'CallExpression') return false
   const { callee, arguments: given } = node
@@ -107,7 +107,7 @@ function isResolved(node: Node | undefined): boolean {
 }
 
 function isResolve(callee: Node): boolean {
-  return isOfImportMeta(callee) && callee['property'].name === 'resolve'
+  return isOfImportMeta(callee) && /^(?:resolve|glob)$/.test(callee['property'].name)
 }
 
 function isOfImportMeta(node: Node | undefined): boolean {
@@ -131,8 +131,9 @@ function getText(node: Node | undefined): string | null {
 }
 
 const outerGlobals =
-  /^(?:fetch|WebSocket|EventSource|XMLHttpRequest|process|performance|setTimeout|setInterval|setImmediate|localStorage|sessionStorage|globalThis)$/
-const outerMembers = /^(?:Date\.now|Math\.random|AbortSignal\.timeout)$/
+  /^(?:navigator|randomUUID|randomBytes|randomInt|getRandomValues|fetch|WebSocket|EventSource|XMLHttpRequest|process|performance|setTimeout|setInterval|setImmediate|localStorage|sessionStorage|globalThis)$/
+const outerMembers =
+  /^(?:Date\.now|Math\.random|AbortSignal\.timeout|crypto\.(?:randomUUID|getRandomValues)|(?:window|self|global)\..*)$/
 
 function findOuterWorld(node: Node, parent: Node | undefined): string | undefined {
   switch (node.type) {
@@ -146,10 +147,16 @@ function findOuterWorld(node: Node, parent: Node | undefined): string | undefine
       const name = `${object.name}.${computed ? getText(property) : property.name}`
       return outerMembers.test(name) ? name : undefined
     }
+    case 'VariableDeclarator': {
+      const taken: Node[] = node['id'].properties ?? []
+      const names = taken.map(({ key }) => `${node['init']?.name}.${key?.name}`)
+      return names.find((name) => outerMembers.test(name))
+    }
     case 'NewExpression':
     case 'CallExpression': {
-      const isNow = node['callee'].name === 'Date' && node['arguments'].length === 0
-      return isNow ? 'the present Date' : undefined
+      // `format` is that of Intl.DateTimeFormat.
+      const isNow = /^(?:Date|format|formatToParts)$/.test(getName(node))
+      return isNow && node['arguments'].length === 0 ? 'the present Date' : undefined
     }
     default:
       return undefined
