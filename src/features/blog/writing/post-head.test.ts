@@ -41,16 +41,16 @@ it('words the title differently for a new idea, a tie and a single idea', () => 
     rankChange: Math.abs(rank - rankBefore),
   })
   expect(getTitle([1, moved(1, 1)], [2, moved(2, 4)], [3, moved(3, 9)])).toBe(
-    'Week 47: “Idea d” climbs 6 places, “Idea b” leads for 2 weeks',
+    'Week 47: “Idea d” climbs 6 places, “Idea b” has led for 2 weeks',
   )
   expect(getTitle([1, moved(1, 1)], [2, moved(2, 2)])).toBe(
-    'Week 47: “Idea b” leads for 2 weeks, “Idea c” follows',
+    'Week 47: “Idea b” has led for 2 weeks, “Idea c” follows',
   )
 })
 
 it.each([
-  [2, 'leads for 2 weeks'],
-  [7, 'leads for 7 weeks'],
+  [2, 'has led for 2 weeks'],
+  [7, 'has led for 7 weeks'],
   [8, 'stays first'],
 ])('counts in the title the weeks in a row that one idea leads: %i', (weeksFirst, text) => {
   const leader = sampleIdea(1, { up: 20, rank: 1, rankBefore: 1 })

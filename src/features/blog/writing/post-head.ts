@@ -60,7 +60,7 @@ function getHeadline({ ideas, number, weeksFirst }: Week): string {
   const follower = `${quoteName(second.title, maxHalfName)} follows`
   if (isSame) {
     const isCounted = weeksFirst > 1 && weeksFirst <= maxWeeksNamed
-    const stays = `${quoteName(first.title, maxShortName)} ${isCounted ? `leads for ${weeksFirst} weeks` : 'stays first'}`
+    const stays = `${quoteName(first.title, maxShortName)} ${isCounted ? `has led for ${weeksFirst} weeks` : 'stays first'}`
     return (
       week + (news.length > 0 ? `${news[number % news.length]}, ${stays}` : `${stays}, ${follower}`)
     )
