@@ -3,13 +3,16 @@ import { scanPainPoints } from '../features/scans/contract.ts'
 import { type WebhookType, webhookSchemas } from '../features/developers/webhook-schemas.ts'
 import { errorCodes } from '../platform/errors.ts'
 import { openApiDocument, operationNotes } from './openapi.ts'
+import { otherPaths } from './other-paths.ts'
 import { eventSamples } from './ui/developers/samples.ts'
 import { contractsByFeature } from './functions.ts'
 
 const document = openApiDocument({ PUBLIC_URL: 'https://assay.example', off: new Set() })
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-)
+const operations = Object.entries(document.paths)
+  .filter(([path]) => !(path in otherPaths))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 const contracts = Object.values(contractsByFeature).flat()
 
 describe('the OpenAPI document', () => {
@@ -127,6 +130,17 @@ describe('the OpenAPI document', () => {
         )
       expect(found).toBeTypeOf('object')
     }
+  })
+
+  it('the OpenAPI document has no path of a part that is switched off', () => {
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(Object.keys(otherPaths)))
+    const off = new Set(['BLOG', 'MCP', 'EMBED'] as const)
+    const { paths } = openApiDocument({ PUBLIC_URL: 'https://assay.example', off })
+    expect(Object.keys(otherPaths).filter((path) => !(path in paths))).toEqual([
+      '/oembed',
+      '/blog/feed.xml',
+      '/mcp',
+    ])
   })
 
   it('the OpenAPI document uses only known schema types', () => {

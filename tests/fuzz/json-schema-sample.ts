@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/platform/functions/openapi.ts'
+import type { JsonSchema } from '../../src/platform/functions/openapi-types.ts'
 
 /** A sample value of a schema; objects have only their required fields. */
 export function getSchemaSample(schema: JsonSchema, name = ''): unknown {

@@ -2,7 +2,7 @@ import type {
   JsonSchema,
   OpenApiDocument,
   OpenApiOperation,
-} from '../../src/platform/functions/openapi.ts'
+} from '../../src/platform/functions/openapi-types.ts'
 import { authRoutes } from '../../src/features/accounts/auth-routes.ts'
 
 export type Caller = 'visitor' | 'founder' | 'admin' | 'program'
@@ -21,7 +21,8 @@ export interface Operation {
 }
 
 export function listDescribedOperations(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  const functions = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/'))
+  return functions.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const body = described.requestBody?.content['application/json']?.schema
       const parameters = (described.parameters ?? []).filter((one) => one.in !== 'header')

@@ -1,6 +1,6 @@
 // Sends generated requests to a site; the same seed makes the same requests.
 import fc from 'fast-check'
-import type { OpenApiDocument } from '../../src/platform/functions/openapi.ts'
+import type { OpenApiDocument } from '../../src/platform/functions/openapi-types.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { listErrors } from './list-errors.ts'
 import { type FuzzAccount, type KnownValues, createKnownValues, fillMarks } from './known-values.ts'

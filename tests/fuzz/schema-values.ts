@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../src/platform/functions/openapi.ts'
+import type { JsonSchema } from '../../src/platform/functions/openapi-types.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
 /** Maps the name of a field to the thing that it names; the runner fills in its mark. */

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { brand, brandId } from '../../platform/brand.ts'
 import type { FunctionContract } from '../../platform/functions/declare.ts'
-import type { JsonSchema } from '../../platform/functions/openapi.ts'
+import type { JsonSchema } from '../../platform/functions/openapi-types.ts'
 import type { Problem } from '../../platform/functions/problem.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { Tool } from './tools.ts'

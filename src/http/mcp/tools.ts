@@ -6,7 +6,7 @@ import { getReport } from '../../features/reports/contract.ts'
 import { scanPainPoints } from '../../features/scans/contract.ts'
 import { pollEverySeconds, scanTimeText } from '../../features/scans/rules.ts'
 import type { FunctionContract, OutputOf } from '../../platform/functions/declare.ts'
-import type { JsonSchema } from '../../platform/functions/openapi.ts'
+import type { JsonSchema } from '../../platform/functions/openapi-types.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import type { SwitchedOff } from '../../shared/switches.ts'
 

@@ -1,39 +1,19 @@
 import { z } from 'zod'
 import { errorCodes } from '../errors.ts'
 import type { Access, FunctionContract } from './declare.ts'
-
-export interface OpenApiOperation {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters?: {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required: boolean
-    schema: JsonSchema
-  }[]
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, unknown>
-}
-
-type OpenApiWebhook = Omit<OpenApiOperation, 'operationId' | 'description' | 'tags'>
-
-export interface OpenApiDocument {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  paths: Record<string, Record<string, OpenApiOperation>>
-  webhooks: Record<string, { post: OpenApiWebhook }>
-  components: {
-    schemas: Record<string, JsonSchema>
-    responses: Record<string, unknown>
-    securitySchemes: Record<string, unknown>
-  }
-}
-
-export type JsonSchema = Record<string, unknown>
+import {
+  describeFields,
+  type FieldDescriptions,
+  listFields,
+  listSchemaFields,
+} from './describe-fields.ts'
+import type {
+  Example,
+  JsonSchema,
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiWebhook,
+} from './openapi-types.ts'
 
 interface DocumentOptions {
   title: string
@@ -44,6 +24,12 @@ interface DocumentOptions {
   cookies: Record<Exclude<Access, 'visitor'>, string>
   /** by function: what its summary leaves out */
   notes: Record<string, string>
+  /** of functions that are not for administrators, named schemas and webhooks */
+  fields: FieldDescriptions
+  /** by function: values as they are on the wire */
+  examples: Record<string, Example>
+  /** what is served beside functions */
+  otherPaths: OpenApiDocument['paths']
   webhooks: Webhook[]
 }
 
@@ -70,13 +56,23 @@ const cookieSchemes = { owner: 'founderCookie', admin: 'loginCookie' } as const
 export function openApiDocument(options: DocumentOptions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   const schemas: Record<string, JsonSchema> = { Problem: problemSchema }
+  const { fields } = options
   for (const [feature, contracts] of Object.entries(options.features)) {
     for (const contract of contracts) {
-      const operation = getOperation(contract, feature, schemas)
+      const operation = getOperation(contract, feature, schemas, options.examples[contract.name])
+      if (contract.access !== 'admin') describeFields(contract.name, listFields(operation), fields)
       const note = options.notes[contract.name]
       if (note) operation.description += ` ${note}`
       paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operation }
     }
+  }
+  const webhooks = options.webhooks.map((webhook) => {
+    const post = getWebhook(webhook, schemas)
+    describeFields(webhook.type, listFields(post), fields)
+    return [webhook.type, { post }] as const
+  })
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (fields.texts[name]) describeFields(name, listSchemaFields(schema), fields)
   }
   return {
     openapi: '3.1.0',
@@ -86,10 +82,8 @@ export function openApiDocument(options: DocumentOptions): OpenApiDocument {
       description: apiDescription,
     },
     servers: [{ url: options.publicUrl }],
-    paths,
-    webhooks: Object.fromEntries(
-      options.webhooks.map((webhook) => [webhook.type, { post: getWebhook(webhook, schemas) }]),
-    ),
+    paths: { ...paths, ...options.otherPaths },
+    webhooks: Object.fromEntries(webhooks),
     components: {
       schemas,
       securitySchemes: {
@@ -129,21 +123,29 @@ const problemSchema: JsonSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'error', 'code', 'requestId'],
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    error: { type: 'string' },
-    detail: { type: 'string' },
-    code: { enum: [...errorCodes] },
+    type: { type: 'string', description: 'Always about:blank: code says what kind it is.' },
+    title: { type: 'string', description: 'Name of the status.' },
+    status: { type: 'integer', description: 'HTTP status of the response.' },
+    error: { type: 'string', description: 'A sentence for people.' },
+    detail: { type: 'string', description: 'Explains error, if that is not enough.' },
+    code: { enum: [...errorCodes], description: 'For programs: these codes do not change.' },
     issues: {
       type: 'array',
+      description: 'For invalid input: what is wrong with which field.',
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string', description: 'The field, with dots: searches.0' },
+          message: { type: 'string', description: 'A sentence for people.' },
+        },
       },
     },
-    requestId: { type: 'string' },
+    requestId: {
+      type: 'string',
+      description:
+        'Also in the header x-request-id and in the log: name it when you report an error.',
+    },
   },
 }
 
@@ -157,8 +159,11 @@ function getOperation(
   contract: FunctionContract,
   feature: string,
   schemas: Record<string, JsonSchema>,
+  example: Example | undefined,
 ): OpenApiOperation {
   const input = getSchema(contract.input, 'input', schemas)
+  const request = example?.request === undefined ? {} : { example: example.request }
+  const response = example === undefined ? {} : { example: example.response }
   return {
     operationId: contract.name,
     summary: contract.summary,
@@ -166,7 +171,12 @@ function getOperation(
     tags: [feature],
     security: getSecurity(contract),
     ...(contract.method === 'POST'
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: input, ...request } },
+          },
+        }
       : { parameters: getParameters(contract, input) }),
     responses: {
       200: {
@@ -174,6 +184,7 @@ function getOperation(
         content: {
           [contentTypes[contract.responds]]: {
             schema: getSchema(contract.output, 'output', schemas),
+            ...response,
           },
         },
       },
@@ -237,7 +248,9 @@ function getSchema(
   io: 'input' | 'output',
   shared: Record<string, JsonSchema>,
 ): JsonSchema {
-  const written = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+  const written = JSON.stringify(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', override: dropNoise }),
+  )
   const {
     $schema: _dialect,
     $defs,
@@ -248,4 +261,11 @@ function getSchema(
     shared[name] = definition
   }
   return rest
+}
+
+/** zod adds the range that JavaScript counts exactly, and a pattern of hundreds of characters to each date and UUID. */
+function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
 }
