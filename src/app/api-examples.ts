@@ -15,6 +15,7 @@ const idea = {
   votesDown: 9,
   waitlistCount: 42,
   createdAt: '2026-11-20T12:00:00.000Z',
+  discussions: null,
 }
 
 /** Of the functions that API clients call most. A test holds them to the contracts. */
@@ -22,7 +23,7 @@ export const apiExamples: Record<string, Example> = {
   'list-ideas': {
     response: { ideas: [idea], nextCursor: null, total: 1, totalIsCapped: false },
   },
-  'get-idea': { response: idea },
+  'get-idea': { response: { ...idea, evidence: null } },
   'submit-idea': {
     request: {
       title: idea.title,

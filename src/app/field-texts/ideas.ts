@@ -13,15 +13,41 @@ const postHeadTexts = {
   featured_idea_ids: 'UUIDs of the ideas that it is about.',
 }
 
+const ideaTexts = {
+  id: 'UUID of the idea.',
+  targetAudience: 'One to three audiences, as GET /api/filter-options lists them.',
+  category: 'Up to three names of categories. Empty if its founder chose none.',
+  location: 'One to three countries or regions, as GET /api/filter-options lists them.',
+  waitlistCount: 'Number of verified sign-ups on its waitlist.',
+  createdAt: 'When it was posted: UTC time, as ISO 8601.',
+  discussions:
+    'Number of discussions in the report that its founder published as evidence. Null: none is published.',
+}
+
 /** Of ideas, votes, categories, the dashboard and the blog. */
 export const ideaFieldTexts: FieldTexts = {
-  Idea: {
-    id: 'UUID of the idea.',
-    targetAudience: 'One to three audiences, as GET /api/filter-options lists them.',
-    category: 'Up to three names of categories. Empty if its founder chose none.',
-    location: 'One to three countries or regions, as GET /api/filter-options lists them.',
-    waitlistCount: 'Number of verified sign-ups on its waitlist.',
-    createdAt: 'When it was posted: UTC time, as ISO 8601.',
+  Idea: ideaTexts,
+  Evidence: {
+    discussions:
+      'Number of discussions whose writers have the problem, counted by the founder’s marks if there are any.',
+    result: 'The same as a sentence.',
+    quotes: 'At most two. Empty once they are deleted, 12 months after the scan.',
+    'quotes.title': 'Title of the discussion.',
+    'quotes.community':
+      'Where in the source, such as a subreddit. Null if the source has no parts.',
+    'quotes.url': 'Public page of the discussion.',
+    'quotes.date': 'When it was written: UTC time, as ISO 8601.',
+    sourcesAnswered: 'Names of the sources that answered.',
+    scannedAt: 'UTC time, as ISO 8601.',
+    publishedAt: 'UTC time, as ISO 8601.',
+    replaced: 'The report that was shown before. Null: there was none.',
+    'replaced.scannedAt': 'UTC time, as ISO 8601.',
+    'replaced.replacedAt': 'UTC time, as ISO 8601.',
+    fullReport: 'Null unless the founder published the full report too.',
+    'fullReport.shareId':
+      'Opens the report at /reports/{shareId} and GET /api/reports/{shareId}, until it is withdrawn.',
+    'fullReport.score': '0 to 10. Null: the report has no score.',
+    'fullReport.verdict': 'Null: the report has no verdict.',
   },
   'submit-idea': {
     targetAudience: 'One to three of the listed audiences.',
@@ -33,8 +59,12 @@ export const ideaFieldTexts: FieldTexts = {
     category: 'Only ideas of this category, by its name in any case.',
     country: 'Only ideas of this country or region, by its name in any case.',
     audience: 'Only ideas for this audience, by its name in any case.',
+    evidence: 'yes: only ideas with published evidence.',
   },
-  'get-idea': { id: 'UUID of the idea.' },
+  'get-idea': {
+    ...ideaTexts,
+    evidence: 'What the report says that its founder published. Null: none is published.',
+  },
   'get-totals': {
     ideas: 'Number of ideas that are listed.',
     upvotes: 'Number of counted votes up, over all of them.',
@@ -44,6 +74,7 @@ export const ideaFieldTexts: FieldTexts = {
     categories: 'Names of categories that ideas use, sorted.',
     countries: 'Names of countries and regions that ideas use, sorted.',
     audiences: 'Names of audiences that ideas use, sorted.',
+    evidence: 'Whether any idea has published evidence.',
   },
   vote: {
     voteType: 'The vote to send or take back; in the response the vote of this session, or null.',

@@ -10,6 +10,30 @@ const ofFullReports = 'Null in a free report and while the scan runs.'
 
 /** Of scans and reports. */
 export const reportFieldTexts: FieldTexts = {
+  'publish-report': {
+    withFullReport:
+      'Also publishes the full report with its score and verdict, by a link for everyone.',
+  },
+  'list-reports-of-idea': {
+    isOwner: 'True in a browser of the founder, who sees all of them.',
+    reports: 'Newest scan first.',
+    'reports.reportId': 'Opens the report for good. Null to anyone but the founder.',
+    'reports.shareId': 'Of a published full report: opens it at /reports/{shareId}. Else null.',
+    'reports.kind': 'lite: a free scan; full: a paid report.',
+    'reports.status': 'Only the founder sees reports that are not completed.',
+    'reports.discussions': 'Number of findings that are counted.',
+    'reports.result':
+      'The result as a sentence, to the founder with the verdict. Null until the scan is complete.',
+    'reports.startedAt': 'UTC time, as ISO 8601.',
+    'reports.publication': 'Null: it was never published.',
+    'reports.publication.withFullReport': 'Whether the full report was published too.',
+    'reports.publication.publishedAt': 'UTC time, as ISO 8601.',
+    'reports.publication.replacedAt': 'UTC time, as ISO 8601. Null: it was not replaced.',
+    'reports.publication.withdrawnAt': 'UTC time, as ISO 8601. Null: it was not withdrawn.',
+    'reports.publication.state':
+      'published: the idea’s page shows it; replaced: by another report; withdrawn: by the founder.',
+    'reports.obstacle': 'A sentence on why it cannot be published. Null: it can.',
+  },
   Report: {
     id: 'UUID of the report, or the share id that the call was made with.',
     kind: 'lite: a free report; full: a paid one.',

@@ -32,7 +32,6 @@ export const ideaSchema = z
     votesDown: z.int(),
     waitlistCount: z.int(),
     createdAt: z.iso.datetime(),
-    /** Counted by the report that its founder published as evidence; null without one. */
     discussions: z.int().nullable(),
   })
   .meta({ id: 'Idea' })
@@ -136,7 +135,6 @@ export const listIdeas = declareRead({
     country: filterSchema,
     audience: filterSchema,
     q: filterSchema,
-    /** `yes`: only ideas with published evidence */
     evidence: z
       .enum(['yes', ''], { error: 'evidence must be yes' })
       .transform((value) => value || undefined)
@@ -151,17 +149,13 @@ export type IdeaList = z.output<typeof listIdeas.output>
 /** The result of a report that the idea's founder published. It never contains the report's own id. */
 const ideaEvidenceSchema = z
   .object({
-    /** Discussions whose writers have the problem, counted by the founder's marks if there are any. */
     discussions: z.int(),
-    /** The same as a sentence: '43 people describe this problem, by our reading.' */
     result: z.string(),
-    /** Word for word, written by strangers; none once they are deleted, 12 months after the scan. */
     quotes: z.array(
       z.object({
         quote: z.string(),
         title: z.string(),
         source: z.string(),
-        /** Where in the source, such as a subreddit; null if the source has no parts. */
         community: z.string().nullable(),
         url: z.string(),
         date: z.iso.datetime(),
@@ -170,14 +164,10 @@ const ideaEvidenceSchema = z
     sourcesAnswered: z.array(z.string()),
     scannedAt: z.iso.datetime(),
     publishedAt: z.iso.datetime(),
-    /** The report that was shown before this one. */
     replaced: z.object({ scannedAt: z.iso.datetime(), replacedAt: z.iso.datetime() }).nullable(),
-    /** Null unless the founder published the full report, too. */
     fullReport: z
       .object({
-        /** Of GET /api/reports/{id} and of its page, /reports/{shareId}. */
         shareId: idSchema<'report share'>('The share id must be a UUID.'),
-        /** 0..10; null without a score. */
         score: z.number().nullable(),
         verdict: z.enum(verdicts).nullable(),
       })
@@ -221,7 +211,6 @@ export const getFilterOptions = declareRead({
     categories: z.array(z.string()),
     countries: z.array(z.string()),
     audiences: z.array(z.string()),
-    /** whether an idea has published evidence, so that the filter finds some */
     evidence: z.boolean(),
   }),
 })

@@ -12,7 +12,6 @@ export const publishReport = declareFunction({
   input: z.object({
     ideaId: ideaIdSchema,
     reportId: reportIdSchema,
-    /** Also the full report itself, with its score and verdict, by a link for everyone. */
     withFullReport: z.boolean().default(false),
   }),
   output: z.object({ success: z.literal(true) }),
@@ -40,14 +39,11 @@ export const listReportsOfIdea = declareRead({
     isOwner: z.boolean(),
     reports: z.array(
       z.object({
-        /** Null to anyone but the founder: it gives access to the report for good. */
         reportId: reportIdSchema.nullable(),
-        /** Of the full report, if it was published, too. */
         shareId: shareIdSchema.nullable(),
         kind: z.enum(['lite', 'full']),
         status: z.enum(['processing', 'completed', 'failed']),
         discussions: z.int(),
-        /** As a sentence; null until the scan is complete. To the founder with the verdict. */
         result: z.string().nullable(),
         startedAt: z.iso.datetime(),
         publication: z
@@ -59,7 +55,6 @@ export const listReportsOfIdea = declareRead({
             withdrawnAt: z.iso.datetime().nullable(),
           })
           .nullable(),
-        /** Why it cannot be published; null if it can. */
         obstacle: z.string().nullable(),
       }),
     ),
