@@ -71,7 +71,7 @@ export async function fillEveryTable(db: Database, email: string): Promise<strin
       const values = given.map(({ name: column, type }) => {
         const key = `${name}.${column}`
         const text = `${key} for ${email.toUpperCase()}, <${email}>; "é\u2028\n"`
-        const isReference = type === 'uuid' && (column === 'id' || column.endsWith('_id'))
+        const isReference = type === 'uuid' && /(?:^id|_id|_by)$/.test(column)
         const made = isReference ? shared : getValue(type, text)
         const value = key in fixed ? fixed[key] : made
         return sql`${value}::text::${sql.raw(type)}`

@@ -45,6 +45,18 @@ describe('marking findings', () => {
   const pressedIn = (page: Page) => getMarks(page).getByRole('button', { pressed: true })
   const counts = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
+  it('no one is said to perhaps have the problem once the founder has marked', async () => {
+    const { id } = await scanToEnd(founder)
+    const [first] = await getFindings(founder, id)
+    await callUncounted(world, id, first ? [first.id] : [], 'maybe')
+    const page = await openOwn(id)
+    const sentence = page.getByText('1 more person may have it.')
+    await sentence.waitFor()
+    await getMarks(page).first().getByRole('button', { name: 'Has it' }).click()
+    await page.getByText('by the founder’s marks').first().waitFor()
+    await sentence.waitFor({ state: 'hidden' })
+  })
+
   it('a mark recounts a free report in place, for everybody, until it is taken back', async () => {
     const { id } = await scanToEnd(founder)
     const [first] = await getFindings(founder, id)

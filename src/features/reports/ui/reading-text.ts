@@ -9,7 +9,8 @@ type Read = Pick<Report, 'reading' | 'by_reading' | 'total_findings' | 'maybe_fi
  * the Reader.
  */
 export function getReadingText(report: Read): string {
-  return `${getReliabilityText(report)} ${getUnreadText(report)}`.trim()
+  const texts = [getReliabilityText(report), getMaybeText(report), getUnreadText(report)]
+  return texts.filter((text) => text !== '').join(' ')
 }
 
 /** A sentence about texts that the scan could not read; '' if it read all. Belongs beside the answer. */
@@ -33,10 +34,20 @@ export function getReliabilityText({
         : ''
     return `We only compared words, because the reading model is not available.${precision}`
   }
-  // A founder's marks decide who has the problem, also of those that only may have it.
   if (read) return getGradedText(reading.graded).trim()
   const sure = total > 0 && !reading.graded ? getPrecisionText(reading.version) : ''
-  return `${sure}${getGradedText(reading.graded)}${getMaybeText(total, maybe)}`.trim()
+  return `${sure}${getGradedText(reading.graded)}`.trim()
+}
+
+/** '' once the founder's marks decide, also of those that only may have it. */
+export function getMaybeText({
+  reading,
+  by_reading: read,
+  total_findings: total,
+  maybe_findings: maybe,
+}: Read): string {
+  if (read || maybe === 0 || reading?.by !== 'model' || reading.language) return ''
+  return `${plural(maybe, total > 0 ? 'more person' : 'person', total > 0 ? 'more people' : 'people')} may have it.`
 }
 
 /** As measured for each version of the built-in model. */
@@ -44,11 +55,6 @@ function getPrecisionText(version: number): string {
   return version === 1
     ? 'In our tests about 4 in 10 such posts came from people with exactly this problem, and most others were close to it. Read the quotes. '
     : 'In our tests about half of such posts came from people with exactly this problem, and nearly all others were close to it. Read the quotes. '
-}
-
-function getMaybeText(total: number, maybe: number): string {
-  const more = total > 0 ? 'more ' : ''
-  return maybe === 0 ? '' : `${plural(maybe, `${more}person`, `${more}people`)} may have it.`
 }
 
 /** Gives no precision, because it was only measured for the built-in model. */

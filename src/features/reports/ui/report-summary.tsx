@@ -15,7 +15,7 @@ import { getRespondedText } from './coverage-text.ts'
 import { CountByMarks } from './findings/count-by-marks.tsx'
 import { FindingsLink } from './findings/findings-link.tsx'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
-import { getReliabilityText, getUnreadText } from './reading-text.ts'
+import { getMaybeText, getReliabilityText, getUnreadText } from './reading-text.ts'
 
 export function ReportSummary({ report, links }: { report: Report; links: FindingsLinks }) {
   const [people] = getAnswer(report)
@@ -48,13 +48,15 @@ export interface ReportBasisProps {
 }
 
 export function ReportBasis({ report, coverage }: ReportBasisProps) {
-  // Stays until the page is left, as the first mark must move nothing.
-  const [reliability] = useState(() => getReliabilityText(report))
-  const texts = [getSentimentText(report), getScanText(report, coverage), reliability]
+  // The first mark must move nothing: the place of a sentence that it ends stays until the page is left.
+  const [first] = useState({ reliability: getReliabilityText(report), maybe: getMaybeText(report) })
+  const texts = [getSentimentText(report), getScanText(report, coverage), first.reliability]
+  const maybe = getMaybeText(report)
   return (
     <div className="mt-5">
       <p className="max-w-prose text-sm text-ink-soft">
-        {texts.filter((text) => text !== '').join(' ')}
+        {texts.filter((text) => text !== '').join(' ')}{' '}
+        <span className={maybe === '' ? 'invisible' : undefined}>{maybe || first.maybe}</span>
       </p>
       <CountByMarks report={report} className="mt-3" />
     </div>

@@ -25,7 +25,9 @@ export function ScanSources({ coverage }: { coverage: readonly Coverage[] }) {
               </span>
             </>
           ) : (
-            <span className="text-ink-faint">did not answer</span>
+            <span className="text-ink-faint">
+              {status === 'resting' ? 'is paused' : 'did not answer'}
+            </span>
           )}
         </li>
       ))}
