@@ -166,11 +166,11 @@ it('a recount of posts matched by words has a verdict only once each counted one
     recommendation: 'NOT ENOUGH EVIDENCE',
   } as const
   const analysis = analyse(lateInvoicesQuery, texts, now)
-  const count = (getMark: (at: number) => Mark | null) => {
-    const { recommendation, is_by_words, unmarked } = recountReport(
-      stored(analysis, getMark),
-      report,
-    )
+  const count = (getMark: (at: number) => Mark | null, before = {}) => {
+    const { recommendation, is_by_words, unmarked } = recountReport(stored(analysis, getMark), {
+      ...report,
+      ...before,
+    })
     return { recommendation, is_by_words, unmarked }
   }
   expect(count(() => 'has it')).toEqual({
@@ -186,6 +186,13 @@ it('a recount of posts matched by words has a verdict only once each counted one
   expect(count((at) => (at < 3 ? 'not about this' : 'has it'))).toMatchObject({
     recommendation: 'NOT ENOUGH EVIDENCE',
     is_by_words: false,
+  })
+  const sold = { validation_score: 63, recommendation: 'GO' }
+  const kept = count((at) => (at === 0 ? 'has it' : null), sold)
+  expect(kept, 'keeps a verdict sold before').toMatchObject({
+    recommendation: 'GO',
+    is_by_words: true,
+    unmarked: { recommendation: 'GO' },
   })
 })
 

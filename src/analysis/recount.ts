@@ -54,7 +54,10 @@ export function recountReport(
   const { kind, created_at: scannedAt, search_query: problem, reading } = report
   const { counted: findings, evidence, metrics, sentimentScore } = recount(all, scannedAt, problem)
   const isByWords = areByWords(findings, reading)
-  const assessment = kind === 'full' ? assess({ evidence, findings, isByWords }) : null
+  const assessment =
+    kind === 'full'
+      ? assess({ evidence, findings, isByWords: isByWords && !hasVerdict(report) })
+      : null
   const bySource = Map.groupBy(findings, ({ source }) => source)
   return {
     marked_findings: all.filter(({ mark }) => mark !== null).length,
@@ -82,13 +85,18 @@ function areByWords(
   return reading?.by === 'words' && counted.some(({ mark }) => mark === null)
 }
 
+/** Sold before decision 66, a verdict by words stays its reader's: the scan behind it was not returned. */
+function hasVerdict({ validation_score: score }: Outcome): boolean {
+  return score !== null
+}
+
 function getChange(
   all: readonly MarkedFinding[],
   { created_at: scannedAt, search_query: problem, reading, ...before }: RecountedReport,
 ): Outcome | null {
   const unmarked = all.map((finding) => ({ ...finding, mark: null }))
   const { counted: findings, evidence } = recount(unmarked, scannedAt, problem)
-  const isByWords = areByWords(findings, reading)
+  const isByWords = areByWords(findings, reading) && !hasVerdict(before)
   const { score, verdict } = assess({ evidence, findings, isByWords })
   const isSame = score === before.validation_score && verdict === before.recommendation
   return isSame ? null : { validation_score: score, recommendation: verdict }
