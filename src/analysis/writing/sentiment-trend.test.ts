@@ -27,8 +27,13 @@ it.each([
 })
 
 it('the sentiment trend is steady if the difference may be chance', () => {
-  const labels = [...repeated(3, 'negative'), ...repeated(12, 'other'), ...repeated(5, 'negative')]
+  const labels = [...repeated(4, 'negative'), ...repeated(10, 'other'), ...repeated(6, 'negative')]
   expect(getSentimentTrend(findings(labels))).toBe('steady')
+})
+
+it('the sentiment trend is unknown if fewer than ten discussions have a mood', () => {
+  const labels = [...repeated(20, 'other'), ...repeated(9, 'negative')]
+  expect(getSentimentTrend(findings(labels))).toBe('unknown')
 })
 
 it('the sentiment trend is unknown below twenty discussions', () => {

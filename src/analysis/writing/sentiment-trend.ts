@@ -1,4 +1,4 @@
-import { minFullEvidence } from '../limits.ts'
+import { minForAverageSentiment, minFullEvidence } from '../limits.ts'
 import type { ReportFinding } from './section.ts'
 
 type Dated = Pick<ReportFinding, 'discussion_id' | 'discussion_date' | 'sentiment'>
@@ -7,10 +7,11 @@ export type SentimentTrend = 'improving' | 'steady' | 'worsening' | 'unknown'
 /**
  * Compares the newer half of the discussions with the older half, with negative as 0, positive as 1 and
  * others as ½. Steady if the means differ by at most 1.96 standard errors, which chance alone exceeds once
- * in twenty; unknown below the minimum sample of a score, and if none has a mood: silence is not steady.
+ * in twenty; unknown below the minimum sample of a score, and if few have a mood: silence is not steady.
  */
 export function getSentimentTrend(findings: readonly Dated[]): SentimentTrend {
-  const isSilent = findings.every(({ sentiment }) => sentiment === 'other')
+  const moods = findings.filter(({ sentiment }) => sentiment !== 'other').length
+  const isSilent = moods < minForAverageSentiment
   if (isSilent || findings.length < minFullEvidence.discussions) return 'unknown'
   const [older, newer] = splitByAge(findings)
   const [before, after] = [getTones(older), getTones(newer)]
