@@ -25,13 +25,15 @@ export const searchSummarySchema = z.object({
 })
 export type SearchSummary = z.output<typeof searchSummarySchema>
 
-/** Matched by `words` if no model read them; `marks`: then the founder marked each counted one. `unread`: no time left. */
+/** Matched by `words` if no model read them; `marks`: then the founder marked each counted one. */
 export const textsReadSchema = z.object({
   by: z.enum(['model', 'words', 'marks']),
   /** `readerVersion` of the scan; numbers of different versions of the model cannot be compared. */
   version: z.int().default(1),
   read: z.int(),
+  /** No time was left for them, or the model `failed`. */
   unread: z.int(),
+  failed: z.literal(true).optional(),
   /** Texts that a language model graded as well; null if none was called. */
   graded: z
     .object({

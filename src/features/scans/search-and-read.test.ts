@@ -94,11 +94,16 @@ it('falls back to matching words when the model fails and reports the error', as
   expect(analysis?.findings).toHaveLength(1)
 })
 
-it('keeps the texts that the model read before it failed', async () => {
+it.each([
+  [3, { by: 'model', read: 24, unread: 16, failed: true }],
+  [2, { by: 'words', read: 40, unread: 0 }],
+])('after %d batches of 8 of 40 texts a failed model has read %o', async (batches, expected) => {
   let calls = 0
   const read: Reader['read'] = (...given) => {
     calls += 1
-    return calls > 1 ? Promise.reject(new Error('The process ended.')) : working.read(...given)
+    return calls > batches
+      ? Promise.reject(new Error('The process ended.'))
+      : working.read(...given)
   }
   const many = Array.from({ length: 40 }, (_none, at) =>
     discussionSample({
@@ -109,7 +114,7 @@ it('keeps the texts that the model read before it failed', async () => {
   const source = { ...hackerNews, search: async () => many }
   const given = { searches: ['late invoice'], source }
   const { reading, readerFailure } = await scan({ ...working, read }, given)
-  expect(reading).toMatchObject({ by: 'model', read: 8, unread: 32, graded: null, language: null })
+  expect(reading).toMatchObject({ ...expected, graded: null, language: null })
   expect(readerFailure).toBe('The process ended.')
 })
 

@@ -110,7 +110,10 @@ export async function searchAndRead(
   await texts?.readMore(() =>
     isReadingOver(isThorough, performance.now() - searchedAt, texts.judgements.size),
   )
-  const isRead = texts !== null && (texts.judgements.size > 0 || texts.failure() === null)
+  const readerFailure = texts?.failure() ?? null
+  const unread = texts?.countUnread() ?? 0
+  // What a failure left mostly unread must not be sold as read (decision 66).
+  const isRead = texts !== null && (readerFailure === null || texts.judgements.size > unread)
   const graded = isRead ? await gradeLikeliest(discussions, texts.judgements) : null
   onProgress({ kind: 'counting', read: discussions.length })
   return {
@@ -120,7 +123,8 @@ export async function searchAndRead(
           by: 'model',
           version: readerVersion,
           read: texts.judgements.size,
-          unread: texts.countUnread(),
+          unread,
+          ...(readerFailure !== null && { failed: true }),
           graded: graded && {
             model: graded.model,
             texts: graded.grades.size,
@@ -129,7 +133,7 @@ export async function searchAndRead(
           language,
         }
       : { ...readWords, read: discussions.length, language },
-    readerFailure: texts?.failure() ?? null,
+    readerFailure,
     graderFailure: planned.failure ?? graded?.failure ?? null,
     analysis: analyse(searchQuery, discussions, startedAt, {
       isThorough,

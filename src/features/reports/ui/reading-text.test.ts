@@ -30,6 +30,9 @@ test('says how many discussions were not read, and when only word rules were use
   expect(getText({ ...read, unread: 7 })).toContain(
     'We ran out of time before reading 7 discussions.',
   )
+  expect(getText({ ...read, unread: 7, failed: true })).toContain(
+    'Our reading model failed before reading 7 discussions.',
+  )
   expect(getText({ ...read, by: 'words' })).toContain('We only compared words')
   expect(getText({ ...read, by: 'words' })).toContain('these posts')
   expect(getText({ ...read, by: 'words' }, 0)).not.toContain('these posts')

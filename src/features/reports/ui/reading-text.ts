@@ -13,11 +13,12 @@ export function getReadingText(report: Read): string {
   return texts.filter((text) => text !== '').join(' ')
 }
 
-/** A sentence about texts that the scan could not read; '' if it read all. Belongs beside the answer. */
+/** A sentence about texts that the scan did not read; '' if it read all. Belongs beside the answer. */
 export function getUnreadText({ reading }: Pick<Report, 'reading'>): string {
   if (reading?.language) return `${getLanguageText(reading.language)} Write the problem in English.`
   if (!reading || reading.by !== 'model' || reading.unread === 0) return ''
-  return `We ran out of time before reading ${plural(reading.unread, 'discussion')}.`
+  const why = reading.failed ? 'Our reading model failed' : 'We ran out of time'
+  return `${why} before reading ${plural(reading.unread, 'discussion')}.`
 }
 
 export function getReliabilityText({
