@@ -20,7 +20,7 @@ export function getMissingEvidence(facts: ReportFacts): Claim[] {
     ...getDemand(facts),
     ...getUnshownParts(facts),
     ...getFactClaims(facts),
-    hasFullSample(facts.assessment) ? noClearScore[getLacking(facts.assessment.parts)] : noScore,
+    getNoScore(facts.assessment),
   ]
 }
 
@@ -47,6 +47,10 @@ const noScore: Claim = {
   text: 'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ids: [],
 }
+const oneSided: Claim = {
+  text: 'No score: other communities may see it differently. This says nothing about the idea.',
+  ids: [],
+}
 const unclear: Claim = { text: 'No score: the evidence is not clear enough.', ids: [] }
 const noClearScore: Record<Lack, Claim> = {
   pain: unclear,
@@ -65,13 +69,21 @@ const fewPainsLackTexts: Record<Lack, string> = {
   score: 'show demand for a solution, but too little of how it troubles people',
 }
 
+function getNoScore(assessment: ReportFacts['assessment']): Claim {
+  if (hasFullSample(assessment)) return noClearScore[getLacking(assessment.parts)]
+  return hasManyFromOne(assessment) ? oneSided : noScore
+}
+
 function getShortfall({ assessment, evidence, findings }: ReportFacts): Claim {
   const isPainClear = getFewPainsText(evidence.signals.pain.length, findings.length) === null
   const texts = isPainClear ? lackTexts : fewPainsLackTexts
   const found = `${getDiscussionsText(assessment.discussions)} from ${getSourcesText(assessment.sources)}`
+  const few = hasManyFromOne(assessment)
+    ? `all ${getDiscussionsText(assessment.discussions)} are from one source, and a verdict needs ${minFullEvidence.sources}`
+    : `we found only ${found}`
   const what = hasFullSample(assessment)
     ? `the ${found} ${texts[getLacking(assessment.parts)]}`
-    : `we found only ${found}`
+    : few
   return {
     text: `There is not enough evidence for a verdict: ${what}.`,
     ids: findings.map(({ discussion_id: id }) => id),
@@ -79,7 +91,8 @@ function getShortfall({ assessment, evidence, findings }: ReportFacts): Claim {
 }
 
 function getOneSided({ assessment, findings }: ReportFacts): Claim[] {
-  if (assessment.discussions < 2 || assessment.sources >= minFullEvidence.sources) return []
+  const isClear = assessment.discussions < 2 || hasManyFromOne(assessment)
+  if (isClear || assessment.sources >= minFullEvidence.sources) return []
   return [
     {
       text: 'All of it comes from one source. Other communities may see it differently.',
@@ -92,7 +105,8 @@ function getPain({ assessment, evidence: { signals, volume } }: ReportFacts): Cl
   const count = signals.pain.length
   if (count === 0) return [{ text: fewPainsText, ids: [] }]
   const describe = `${getPart(count, volume.total)} ${chooseForm(count, 'says', 'say')} how it troubles them`
-  const caution = hasFullSample(assessment) ? '' : ', a first sign, but not a pattern yet'
+  const isFew = assessment.discussions < minFullEvidence.discussions
+  const caution = isFew ? ', a first sign, but not a pattern yet' : ''
   return [{ text: `${describe}${caution}.`, ids: signals.pain }]
 }
 
@@ -109,6 +123,11 @@ function getUnshownParts({ assessment }: ReportFacts): Claim[] {
   if (!hasFullSample(assessment) || unshown.length === 0) return []
   const names = joinWithOr(unshown.map(getTitleText))
   return [{ text: `The discussions do not show ${names}.`, ids: [] }]
+}
+
+/** Only a second source is missing. */
+function hasManyFromOne({ discussions, sources }: ReportFacts['assessment']): boolean {
+  return discussions >= minFullEvidence.discussions && sources < minFullEvidence.sources
 }
 
 export function hasFullSample({ discussions, sources }: ReportFacts['assessment']): boolean {
