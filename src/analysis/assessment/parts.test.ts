@@ -248,7 +248,7 @@ describe('low risk', () => {
     expect(getPoints(using())).toEqual([10, 10])
     expect(getPoints(keptMany(20))).toEqual([7, 7])
     expect(getPart('risk', keptMany(20)).figure).toBe(
-      "We found no red flags. We couldn't tell which tools people use.",
+      "We found no red flags. We couldn't tell which tools most people use.",
     )
   })
 })

@@ -29,7 +29,7 @@ export function assessRisk(sample: Sample): CountedPart {
 }
 
 function getUnknown(evidence: Evidence): { kind: RedFlag['kind']; text: string }[] {
-  const field = { kind: 'crowded' as const, text: 'which tools people use' }
+  const field = { kind: 'crowded' as const, text: 'which tools most people use' }
   const trend = { kind: 'falling' as const, text: 'whether interest is falling' }
   return [
     ...(isFieldKnown(evidence) ? [] : [field]),

@@ -10,7 +10,7 @@ export function getFewPainsText(pains: number, discussions: number): string | nu
 
 export const fewPainsText = 'We recognised few statements of pain; read the quotes.'
 
-export const unknownFieldText = "We couldn't tell which tools people use."
+export const unknownFieldText = "We couldn't tell which tools most people use."
 
 /** Such a report says little, however much was found. @param language ISO 639-1 */
 export function getLanguageText(language: string): string {

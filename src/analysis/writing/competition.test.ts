@@ -56,7 +56,7 @@ it('says when tools and gaps are unknown', () => {
     'We found no one who clearly describes this problem, so what people use today is unknown.',
   ])
   expect(getTexts(toDiscussions(['It rains here.', 'It snows here.']))).toEqual([
-    "We couldn't tell which tools people use.",
+    "We couldn't tell which tools most people use.",
     "We found no one who says what today's tools lack.",
   ])
   expect(getTexts(toDiscussions(['I use Toggl for it.', 'It snows here.']))[0]).toBe(

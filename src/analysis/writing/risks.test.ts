@@ -31,7 +31,7 @@ it('lists the red flags as counted, with their discussions', () => {
 
 it('says that field, mood and season are unknown for few discussions, and only that nothing was found for none', () => {
   expect(getTexts(many(3)).slice(2)).toEqual([
-    "We couldn't tell which tools people use.",
+    "We couldn't tell which tools most people use.",
     'Too few discussions to see a change of mood (3 of 20).',
     'Too little data over full years to see a season.',
   ])
@@ -48,7 +48,7 @@ describe('the field', () => {
         at < users ? 'I use Toggl.\nI tried Toggl.' : `It rains in town ${at}.`,
       ),
     )
-    expect(getTexts(kept)).toContain("We couldn't tell which tools people use.")
+    expect(getTexts(kept)).toContain("We couldn't tell which tools most people use.")
     expect(getTexts(kept).join(' ')).not.toMatch(/crowded|open/)
     expect(getSaturation(factsSample(kept).evidence)).toBe('unknown')
   })
