@@ -79,7 +79,7 @@ function getShortfall({ assessment, evidence, findings }: ReportFacts): Claim {
   const texts = isPainClear ? lackTexts : fewPainsLackTexts
   const found = `${getDiscussionsText(assessment.discussions)} from ${getSourcesText(assessment.sources)}`
   const few = hasManyFromOne(assessment)
-    ? `all ${getDiscussionsText(assessment.discussions)} are from one source, and a verdict needs ${minFullEvidence.sources}`
+    ? `all ${getDiscussionsText(assessment.discussions)} are from one source, and a verdict needs a second one`
     : `we found only ${found}`
   const what = hasFullSample(assessment)
     ? `the ${found} ${texts[getLacking(assessment.parts)]}`

@@ -91,7 +91,7 @@ it('says what is missing when there is not enough evidence', () => {
 it('blames the one source of many discussions, not their number', () => {
   const texts = Array.from({ length: 40 }, (_none, at) => `I hate to chase invoice ${at}.`)
   expect(getTexts(assessedSample(toDiscussions(texts)))).toEqual([
-    'There is not enough evidence for a verdict: all 40 discussions are from one source, and a verdict needs 2.',
+    'There is not enough evidence for a verdict: all 40 discussions are from one source, and a verdict needs a second one.',
     'All 40 discussions say how it troubles them.',
     'No score: other communities may see it differently. This says nothing about the idea.',
   ])
