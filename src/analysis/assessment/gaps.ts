@@ -24,7 +24,9 @@ export function assessGaps(sample: Sample): CountedPart {
       fullFrom: fullGapShare,
       rule: 'Full points when one discussion in four shows a gap. Discussions that are happy with what exists lower it.',
     }),
-    figure: capitalize(`${getGapsText(sample, checks, ids.length)}${getContentText(content)}.`),
+    figure: capitalize(
+      `${getGapsText(sample, checks, ids.length)}${getContentText(ids.length, content)}.`,
+    ),
     ids,
   }
 }
@@ -42,8 +44,8 @@ function getGapsText(
   return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} asking for a tool, ${workarounds} using a workaround, ${complaints} complaining about a tool`
 }
 
-function getContentText(count: number): string {
-  return getFurtherText(count, 'is happy with what exists', 'are happy with what exists')
+function getContentText(before: number, count: number): string {
+  return getFurtherText(before, count, 'is happy with what exists', 'are happy with what exists')
 }
 
 function getGapChecks({ evidence }: Sample) {

@@ -24,7 +24,7 @@ export function assessPain(sample: Sample): CountedPart {
       rule: 'Full points when half of the discussions say how it troubles them. One that only sounds negative counts half. One that calls it minor lowers it.',
     }),
     figure: capitalize(
-      `${getCountText(stated, sample)} ${stated > 1 ? 'say' : 'says'} how it troubles them${getFurtherText(onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(minor, 'calls it minor', 'call it minor')}.`,
+      `${getCountText(stated, sample)} ${stated > 1 ? 'say' : 'says'} how it troubles them${getFurtherText(stated, onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(ids.length, minor, 'calls it minor', 'call it minor')}.`,
     ),
     ids,
   }

@@ -75,7 +75,7 @@ describe('strength of pain', () => {
   it.each([
     [10, 1, '10 of 40 discussions say how it troubles them; 1 more sounds negative.', 0.525],
     [1, 0, '1 of 40 discussions says how it troubles them.', 0.05],
-    [0, 8, 'None of 40 discussions says how it troubles them; 8 more sound negative.', 0.2],
+    [0, 8, 'None of 40 discussions says how it troubles them; 8 sound negative.', 0.2],
     [0, 0, 'None of 40 discussions says how it troubles them.', null],
     [20, 0, '20 of 40 discussions say how it troubles them.', 1],
     [39, 1, '39 of 40 discussions say how it troubles them; 1 more sounds negative.', 1],

@@ -61,8 +61,10 @@ export function getCountText(count: number, { findings }: Sample): string {
   return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
 }
 
-export function getFurtherText(count: number, one: string, many: string): string {
-  return count === 0 ? '' : `; ${count} more ${count === 1 ? one : many}`
+/** @param before number that the sentence named already */
+export function getFurtherText(before: number, count: number, one: string, many: string): string {
+  const more = before > 0 ? ' more' : ''
+  return count === 0 ? '' : `; ${count}${more} ${count === 1 ? one : many}`
 }
 
 export function capitalize(text: string): string {

@@ -26,7 +26,7 @@ export function assessWillingnessToPay(sample: Sample): CountedPart {
       rule: 'Full points when one discussion in five mentions a payer. One that mentions a price without refusing it counts half.',
     }),
     figure: capitalize(
-      `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(onlyPriced, 'mentions a price without refusing it', 'mention a price without refusing it')}.`,
+      `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(pay, onlyPriced, 'mentions a price without refusing it', 'mention a price without refusing it')}.`,
     ),
     ids,
   }

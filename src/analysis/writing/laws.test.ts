@@ -30,7 +30,7 @@ function countStatedDiscussions(text: string): number {
     /\bAll (\d+) discussions\b/g,
     /(?<! of | of the |All )\b(\d+) (?:more )?discussions?\b/g,
     /\b(\d+) (?:in|from) the 90 days before\b/g,
-    /\b(\d+) more (?:sounds?|mentions?)\b/g,
+    /\b(\d+) (?:more )?(?:sounds?|mentions?)\b/g,
     /(?<=communities: .*)\b(\d+) (?:in|on) /g,
     /\bthe (\d+) people\b/g,
     /\((\d+) of 20\)/g,
@@ -243,7 +243,7 @@ describe('the verdict', () => {
       const isUnknown = countUsers(report) < 3
       const figure = assessment.parts.find(({ name }) => name === 'risk')?.figure ?? ''
       const isAdmitted =
-        figure.includes('which tools people use') === isUnknown &&
+        figure.includes('which tools most people use') === isUnknown &&
         figure.includes('interest is falling') === (evidence.volume.trend === 'unknown')
       const isOverstated =
         (isUnknown || findings.length < 20) && getSaturation(evidence) !== 'unknown'

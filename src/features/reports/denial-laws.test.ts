@@ -12,7 +12,7 @@ const all = [...getFullForms(), ...getFreeForms()]
 
 /** A denial, the thing that it is about, and the texts that show it to be false. */
 const denials: [RegExp, (one: ReportForms) => unknown][] = [
-  [/^No tool recognised|which tools people use/, ({ checked }) => countUsers(checked) > 2],
+  [/^No tool recognised|which tools most people use/, ({ checked }) => countUsers(checked) > 2],
   [/^No tool recognised/, ({ report }) => report.signal_counts?.tool],
   [
     /^No price found|^No one says what a tool for this costs/,
