@@ -112,7 +112,7 @@ export async function searchAndRead(
   )
   const readerFailure = texts?.failure() ?? null
   const unread = texts?.countUnread() ?? 0
-  // What a failure left mostly unread must not be sold as read (decision 66).
+  // Texts that a failure left mostly unread must not be sold as read (decision 66).
   const isRead = texts !== null && (readerFailure === null || texts.judgements.size > unread)
   const graded = isRead ? await gradeLikeliest(discussions, texts.judgements) : null
   onProgress({ kind: 'counting', read: discussions.length })
