@@ -10,7 +10,11 @@ import { chooseForm, getDiscussionsText, getPart, getSourcesText, getTitleText }
 export function getMissingEvidence(facts: ReportFacts): Claim[] {
   const { assessment, findings, language } = facts
   const foreign = language ? [{ text: getLanguageText(language), ids: [] }] : []
-  if (findings.length === 0) return [...foreign, nothing, elsewhere, noScore]
+  if (findings.length === 0) {
+    return assessment.isByWords && !language
+      ? [nothingByWords, elsewhere]
+      : [...foreign, nothing, elsewhere, noScore]
+  }
   if (assessment.isByWords) return getUnreadClaims(facts)
   return [
     ...foreign,
@@ -37,6 +41,10 @@ const modelMissing =
   'There is not enough evidence for a verdict: our reading model was not available, so we chose these posts by their words alone.'
 const nothing: Claim = {
   text: 'There is not enough evidence for a verdict: we found no one who clearly describes this problem.',
+  ids: [],
+}
+const nothingByWords: Claim = {
+  text: 'There is not enough evidence for a verdict: our reading model was not available, and we found no post by the words alone.',
   ids: [],
 }
 const elsewhere: Claim = {

@@ -151,6 +151,13 @@ it('does not treat an empty result as proof that nobody has the problem', () => 
   ])
 })
 
+it('names the missing model where words found nothing', () => {
+  expect(getTexts(assessedSample([], { isByWords: true }))).toEqual([
+    'There is not enough evidence for a verdict: our reading model was not available, and we found no post by the words alone.',
+    "People may use other words for it, or talk where we don't search.",
+  ])
+})
+
 it('says of posts that were only matched by words why there is no verdict, and counts no one', () => {
   const facts = assessedSample(freelancers(), { isByWords: true })
   expect(getReasonsClaims(facts)).toEqual([
