@@ -114,6 +114,8 @@ export const financialDataSchema = z.object({
         currency: z.string(),
         per: z.enum(['hour', 'month', 'year']).nullable(),
         each: priceUnit,
+        /** Its quote turns the price down: 'I would never pay $20'. */
+        is_refused: z.literal(true).optional(),
         quote: z.string(),
         source_url: z.string(),
       }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatPriceRange } from './format-price.ts'
 
-const toMoney = (named: Record<string, number>, paying: string[]) => ({
+const toMoney = (named: Record<string, number>, paying: string[], refusedCents = 0) => ({
   willingness_to_pay_mentions: paying.length,
   price_sensitivity: {
     sweet_spot: null,
@@ -10,6 +10,7 @@ const toMoney = (named: Record<string, number>, paying: string[]) => ({
       amount_cents,
       currency: 'USD' as const,
       per: 'month' as const,
+      ...(amount_cents === refusedCents && { is_refused: true as const }),
       source_url: 'https://example.com',
     })),
   },
@@ -26,6 +27,11 @@ it('without a sweet spot, prices of payers make the range, and others are only c
   expect(formatPriceRange(toMoney(named, ['We pay $9.']))).toBe('$9 a month')
   expect(formatPriceRange(toMoney(named, []))).toBe('3 prices named')
   expect(formatPriceRange(toMoney({}, []))).toBeNull()
+})
+
+it('leaves out of the range of payers a price that the payer refuses', () => {
+  const named = { 'I would pay $5, but never $20.': 2000, 'I would pay $5.': 500 }
+  expect(formatPriceRange(toMoney(named, Object.keys(named), 2000))).toBe('$5 a month')
 })
 
 it('the range of payers does not mix prices per user with prices for everyone', () => {

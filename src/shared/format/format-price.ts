@@ -23,7 +23,7 @@ export function formatPrice({ amount_cents, currency, per, each }: Price): strin
 }
 
 /**
- * The sweet spot, else the lowest and the highest price that payers name in the most common currency, period
+ * The sweet spot, else the lowest and the highest price that payers name and accept in the most common currency, period
  * and unit, else how many are named, as they may be refused; null without prices.
  */
 export function formatPriceRange(money: NamedPrices | null | undefined): string | null {
@@ -32,7 +32,7 @@ export function formatPriceRange(money: NamedPrices | null | undefined): string 
   if (sweetSpot) return sweetSpot
   if (prices.length === 0) return null
   const paying = new Set(money?.budget_evidence.map(({ quote }) => quote))
-  const paid = prices.filter(({ quote }) => paying.has(quote))
+  const paid = prices.filter((price) => paying.has(price.quote) && !price.is_refused)
   const kinds = Map.groupBy(paid, ({ currency, per, each = '' }) => `${currency} ${per} ${each}`)
   const groups = [...kinds.values()]
   const [group] = groups.toSorted((one, other) => other.length - one.length)

@@ -1,5 +1,6 @@
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import { isRefused } from '../../../analysis/evidence/money.ts'
 import {
   arePricesOfTools,
   getCurrentSpending,
@@ -68,12 +69,16 @@ export function getFinancialData(evidence: Evidence, links: SourceLinks): Part<'
     price_sensitivity: {
       // Amounts that may be debts or rent give no sweet spot.
       ...(arePricesOfTools(evidence) ? getSweetSpot(money) : { sweet_spot: null }),
-      mentioned_price_points: money.pricePoints.map(({ id, quote, amountCents, ...price }) => ({
-        amount_cents: amountCents,
-        ...price,
-        quote,
-        source_url: links.getUrl([id]),
-      })),
+      mentioned_price_points: money.pricePoints.map((point) => {
+        const { id, quote, amountCents, ...price } = point
+        return {
+          amount_cents: amountCents,
+          ...price,
+          ...(isRefused(point) && { is_refused: true as const }),
+          quote,
+          source_url: links.getUrl([id]),
+        }
+      }),
     },
     other_amounts: (money.otherAmounts ?? []).map(({ id, quote }) => ({
       quote,

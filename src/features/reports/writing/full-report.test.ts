@@ -112,6 +112,16 @@ it('the full report has no sweet spot for amounts tied to neither a tool nor a b
   expect(money?.price_sensitivity.mentioned_price_points).toHaveLength(5)
 })
 
+it('the full report marks the prices that their quote refuses', () => {
+  const kept = toDiscussions(['I would pay $5 a month, but never $20 a month.'])
+  const money = getFullReport(getStored(kept)).financial_data
+  const points = money?.price_sensitivity.mentioned_price_points ?? []
+  expect(points.map((point) => [point.amount_cents, point.is_refused])).toEqual([
+    [500, undefined],
+    [2000, true],
+  ])
+})
+
 it('the full report lists all sources, with the first words of the quote for a missing title', () => {
   const kept = toDiscussions(['It rains here.', `It snows ${'so '.repeat(60)}much.`], (at) => ({
     title: at === 0 ? 'A title' : ' \u200b',
