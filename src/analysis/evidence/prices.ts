@@ -38,7 +38,7 @@ export function getPrices(sentence: string): Price[] {
   const prices = new Map<string, Price>()
   for (const match of sentence.matchAll(amountPattern)) {
     const groups: Groups = match.groups ?? {}
-    const currency = currencies.get((groups.sign ?? groups.unit ?? '').trim().toLowerCase())
+    const currency = getCurrency(groups)
     const before = sentence.slice(Math.max(0, match.index - maxWordDistance), match.index)
     const after = sentence.slice(match.index + match[0].length).slice(0, maxWordDistance)
     const per = getPeriod(after) ?? getPeriodBefore(before)
@@ -65,7 +65,7 @@ export function getPrices(sentence: string): Price[] {
 export function hasAmount(sentence: string): boolean {
   return sentence
     .matchAll(amountPattern)
-    .some(({ groups }) => currencies.has((groups?.sign ?? groups?.unit ?? '').trim().toLowerCase()))
+    .some(({ groups = {} }) => getCurrency(groups) !== undefined)
 }
 
 type Groups = Record<string, string | undefined>
@@ -100,14 +100,23 @@ const currencies: ReadonlyMap<string, string> = new Map(
   }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code])),
 )
 
+/** A code after the amount says more than a bare '$': '$20 CAD'. */
+function getCurrency({ sign: before, unit: after }: Groups): string | undefined {
+  const name = before?.trim() === '$' ? (after ?? before) : (before ?? after)
+  return currencies.get((name ?? '').trim().toLowerCase())
+}
+
 const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,3})?`
 const size = String.raw`\s?(?:k|thousand|grand|m|mm|mn|million|b|bn|billion|trillion|lakhs?|crores?)\b`
 const sign = String.raw`(?:us|ca|cad|c|au|aud|a|nz|sg|s|r)?\$|[€£₹₦₱]|(?:usd|eur|gbp|cad|aud|nzd|inr|kes|chf|sgd|ksh\.?)(?=\s?\d)`
 const unit = String.raw`\s?[€£$](?!\s?\d)|\s?(?:usd|eur|gbp|cad|aud|nzd|sgd|brl|inr|kes|ngn|chf|sek|nok|dkk|pln|bucks|dollars?|euros?|quid|rupees)\b`
+/** What shows that a bare number before it is an amount: '$5 to 10 a month', but not '$5 to 10 people'. */
+const amountBefore = String.raw`(?=\d+(?:[.,]\d+)?\s?(?:(?:bucks|dollars|euros|quid|rupees|usd|eur|gbp|cad|aud|monthly|yearly|annually)\b|\/\s?[a-z]|(?:per|an?|each|every)\s(?:user|seat|person|month|mo|mth|year|yr)\b))`
+const range = String.raw`[-–—](?=\d)|\s?(?:[-–—~]|to|or|and)\s?(?:${sign})|\s?(?:[-–—~/]|\b(?:to|or)\b)\s?${amountBefore}|(?<=\bbetween \S{1,9})\sand\s${amountBefore}`
 const amountPattern = new RegExp(
   String.raw`(?<![\w.,$€£₹])(?:(?<sign>${sign})\s?)?(?<low>${digits})(?<lowSize>${size})?` +
-    String.raw`(?:(?:[-–—](?=\d)|\s?(?:[-–—]|to|or|and)\s?(?:${sign})|\s(?:to|or)\s(?=\d+(?:[.,]\d+)?\s?(?:bucks|dollars|euros|quid|rupees)\b))(?<high>${digits})(?<highSize>${size})?)?` +
-    String.raw`(?<unit>${unit})?(?![\d%])`,
+    String.raw`(?:(?:${range})(?<high>${digits})(?<highSize>${size})?)?` +
+    String.raw`(?<unit>${unit})?(?:[- ]?ish\b| or so\b)?(?![\d%])`,
   'gi',
 )
 
@@ -121,7 +130,7 @@ const forSolution = new RegExp(
   'i',
 )
 const noPriceBehind =
-  /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them))(?: (?:me|us|you|them|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|\d\S*(?: ?[x×*] ?\d\S*)? ?= ?$|\b(?:interns?(?: \w+)? \(?|(?:payments|instal?lments?) of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?(?: (?:was|were|is|are|of|at|came to|around|about|over|up to|like|nearly))*) ?$/i
+  /\b(?:my|our|average|the) (?:clients?|customers?|subscribers?|members?) (?:pays?|paid|spends?)(?: (?:me|us|about|around|up to|over|at least))* ?$|\b(?:brings?|brought) in ?$|\bgenerat(?:e|es|ed|ing) ?$|\b(?:ma[kd](?:e|es|ing)|sav(?:e|es|ed|ing)|lo(?:se|ses|st|sing)|w[io]n|bill(?:ed|ing)?|refund(?:ed)?|charg(?:e|ing) (?:clients|customers|people|them)|discount of|by)(?: (?:\([^()]*\)|me|us|you|them|only|just|another|about|around|up to|close to|almost|over|nearly|at least|like|an?|extra))* ?$|\d\S*(?: ?[x×*] ?\d\S*)? ?= ?$|\b(?:interns?(?: \w+)? \(?|(?:payments|instal?lments?) of|(?:electric\w*|water|gas|phone|heating|power|utility) bills?(?: (?:was|were|is|are|of|at|came to|around|about|over|up to|like|nearly))*) ?$/i
 /** A sum that nobody pays or asks: a client's bill, income, what is needed or put aside, what it is not even worth. */
 const noSumBehind = new RegExp(
   `(?:${[
@@ -141,7 +150,7 @@ const ofOffer =
   /^[\s/]?(?:(?!(?:to|for|and|of|so)\b)\w+[\s/]+){0,3}(?:plan|tier|subscription|licen[cs]e|add-?on|seat|user|version)s?\b/i
 const ofWholeLife = /\bover (?:the (?:course|rest) of )?(?:my|our|your|a) (?:\w+ )?life(?:time)?\b/i
 const noPriceBefore =
-  /^(?:\s?(?:\/|per|an?)\s?\w{1,8})?\s(?:saved|richer|raise(?! (?:the|it)\b))\b|^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
+  /^(?:\s?(?:\/|per|an?)\s?\w{1,8}){0,2}\s(?:saved|richer|raise(?! (?:the|it)\b)|cheaper|dearer|discount|off|(?:more|less) (?:than|expensive)|from (?:ads(?:ense)?|adverts|sponsors|affiliates|clients|customers|sales|donations))\b|^\s?(?:invoices?|bills?|che(?:ck|que)s?|worth|off|discount|in sales|(?:(?:a|per) month )?on cigarettes)\b/i
 const wage =
   /\b(?:jobs?|work(?:s|ed|ing)?|rates?|base|pays|starting|minimum|freelanc\w+|hired?|quoted?|ask|my)\b/i
 const buying =

@@ -13,8 +13,11 @@ it.each([
   'I bought the app for $30.',
   'They charge $240 a year for the licence.',
   'I would pay $15 for something like this.',
-  "I'd gladly pay a sitter $30 if one came.",
   'My plumber bought software for $99.',
+  "I'd gladly pay a sitter $30 if one came.",
+  '$6 a month is fine.',
+  'I am fine with $6 a month.',
+  'It works fine for $6 a month, but read the fine print.',
 ])('counts the price of a tool, a subscription or a solution: %s', (sentence) => {
   expect(getToolPrices(sentence)).toHaveLength(1)
   expect(mentionsOtherAmount(sentence)).toBe(false)
@@ -30,6 +33,10 @@ it.each([
   'We pay the cleaner $300 a month.',
   'My salary is $4,000 a month.',
   'The concert hall charges $500.',
+  'The fine was $90 a month.',
+  'We were fined $90 a month.',
+  'They fine us $50 a month.',
+  'I paid $90 in fines.',
 ])('does not count an amount for something else as the price of a tool: %s', (sentence) => {
   expect(getToolPrices(sentence)).toEqual([])
   expect(mentionsOtherAmount(sentence)).toBe(true)
