@@ -74,6 +74,18 @@ it.each([
   ['It costs $20 a month or $200 a year, which is too much for me.', [2000, 20_000]],
   ['I would never pay $20, or even $10, a month.', [2000, 1000]],
   ['I keep my subscription, but $30 a month is too much.', [3000]],
+  ['I no longer pay $20 a month for Toggl.', [2000]],
+  ['We stopped paying $20 a month for it.', [2000]],
+  ['I wont pay $20 a month.', [2000]],
+  ["I don't think it is worth $20 a month.", [2000]],
+  ['$20 a month is more than I can afford.', [2000]],
+  ['$20 a month is more than we want to pay.', [2000]],
+  ['$20 a month is out of my budget.', [2000]],
+  ['I cannot justify $20 a month.', [2000]],
+  ['$20 a month is highway robbery.', [2000]],
+  ['$20 a month is a joke.', [2000]],
+  ['It costs $20 a month, no thanks.', [2000]],
+  ['It is $20 a month because it is overpriced.', [2000]],
 ])('reads all prices as refused in %j', (sentence, refused) => {
   expect(listRefused(sentence)).toEqual(refused)
 })
@@ -90,6 +102,18 @@ it.each([
   ['I would never pay $20 a month, but I would pay $5.', [2000]],
   ['They want $20 a month, which I would never pay, but I would pay $5.', [2000]],
   ["I pay $10 a month and I'd rather quit than pay $30.", [3000]],
+  ['I would pay $5 a month - $20 a month is too much.', [2000]],
+  ['I would pay $5 a month — $20 a month is too much.', [2000]],
+  ['I would pay $5 a month yet $20 a month is too much.', [2000]],
+  ['I would pay $5 a month however $20 a month is too much.', [2000]],
+  ['I would pay $5 a month because $20 a month is too much.', [2000]],
+  ['I would pay $5 a month and think $20 a month is too much.', [2000]],
+  ["I would pay $5 a month since I can't afford $20 a month.", [2000]],
+  ['I would pay $5 a month and find $20 a month too steep.', [2000]],
+  ["I can't justify $20 a month and would pay $5 a month.", [2000]],
+  ["At $5 a month I would pay, at $20 a month I wouldn't.", [2000]],
+  ["At $5 a month I'd buy it, but at $20 a month no.", [2000]],
+  ["I wouldn't pay more than $10 a month, $20 a month is too much.", [2000]],
   ['I refuse to pay $99 a year, although I pay $5 a month for Toggl.', [9900]],
 ])('reads one price as refused and another as accepted in %j', (sentence, refused) => {
   expect(getPrices(sentence).length).toBeGreaterThan(refused.length)
@@ -111,6 +135,18 @@ it.each([
   'My clients never pay on time, so I bought a plan for $20 a month.',
   "The plan costs $15 a month, but clients still won't pay their invoices.",
   'I use it for $15 a month because clients never pay on time.',
+  "I don't think $20 a month is too much.",
+  "I wouldn't say that $20 a month is too expensive.",
+  'Nobody finds $20 a month too expensive.',
+  '$20 a month is not much to pay for this.',
+  "$20 a month isn't a lot to pay.",
+  '$20 a month is not a lot.',
+  '$20 a month is more than fair.',
+  'I never thought I would pay $20 a month for an app but I do.',
+  'I never expected to pay $20 a month for an app.',
+  "I wouldn't pay more than $10 a month.",
+  'I am not willing to pay more than $10 a month for it.',
+  'We would never spend over $10 a month on it.',
   'I spend $20 a month while others refuse to pay anything.',
 ])('reads no price as refused in %j', (sentence) => {
   expect(getPrices(sentence)).toHaveLength(1)
@@ -128,6 +164,15 @@ it('reads a price as refused where the clients of the writer would not pay it', 
 it('refuses nothing where the quote was erased', () => {
   const price = { amountCents: 500, currency: 'USD', per: 'month' as const }
   expect(isRefused({ quote: '(erased)', ...price })).toBe(false)
+})
+
+it.each([
+  'Toggl costs $20 a month.\nI would never pay $20 a month.',
+  'I would never pay $20 a month.\nToggl costs $20 a month.',
+])('a price that a discussion names twice is refused if one sentence refuses it: %j', (text) => {
+  const [point, ...others] = getMoney(keptTexts(text)).pricePoints
+  expect(others).toEqual([])
+  expect(point && isRefused(point)).toBe(true)
 })
 
 it('lists the first statement about paying of each discussion', () => {

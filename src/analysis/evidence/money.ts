@@ -10,7 +10,7 @@ export function getMoney(
   // A sentence with a tool's price may spell its name in another way.
   const names = tools.flatMap(({ name, prices }) => [name, ...prices.map(({ quote }) => quote)])
   const pricePoints = kept.flatMap((discussion) =>
-    getPricePoints(discussion, (sentence) => getToolPrices(sentence, names)),
+    getPricePoints(discussion, (sentence) => getToolPrices(sentence, names), isRefused),
   )
   return {
     willingToPay: getStatements(kept, saysWillPay),
@@ -39,7 +39,9 @@ export function isRefused(point: Omit<PricePoint, 'id'>): boolean {
   const at = clauses.findLastIndex(({ start }) => start <= place)
   const own = clauses[at]
   if (!own) return false
-  if (refusedAmount.test(point.quote.slice(own.start, place))) return true
+  const before = point.quote.slice(own.start, place)
+  if (refusedAmount.test(before)) return true
+  if (highestAmount.test(before)) return false
   const stance = getStance(own.text)
   if (stance) return stance === 'refuses'
   // The next clause is about this price, unless it names another: 'It is $20, which I would never pay'.
@@ -104,20 +106,23 @@ const paying = new RegExp(
   'i',
 )
 const clauseEnd = /[,;:.!?](?=\s)|\b(?:but|although|though)\b/i
-const contrast = /\b(?:but|although|though|while|whereas)\b/i
+const contrast = /\b(?:but|although|though|while|whereas|yet|however)\b/i
 const priceClauseEnd = new RegExp(
-  String.raw`${clauseEnd.source}|\b(?:while|whereas)\b|\band\b(?= (?:i|we|they|it|nobody|no one)\b)`,
+  String.raw`${clauseEnd.source}|(?<!\d)(?:\s[-–]\s|\s?—\s?)|\b(?:while|whereas|yet|however|because|since)\b|\band\b(?= (?:i|we|they|it|nobody|no one|would|think|find|feel|believe|consider)\b)`,
   'gi',
 )
 /** Right before an amount. */
 const refusedAmount =
   /(?<!\b(?:why|if) )\b(?:not|never|nor|no way|rather than|instead of)(?: (?:for|at))?\s*$|^\W*(?:not|never) even(?: (?:for|at))?\s*$/i
-const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|nobody|no[ -]one|no (?:way(?! to)|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
+/** Of what somebody would not go beyond: 'I wouldn't pay more than $10'. */
+const highestAmount =
+  /(?:\b(?:not|never|nobody|no one)|n['’]?t) (?:\w+ ){0,3}(?:pay|spend)(?:ing)? (?:any(?:thing)? )?(?:more than|over|above)(?: about| around)?\s*$/i
+const no = String.raw`(?:not|nor|never|hardly|cannot|\w+n['’]t|(?:wo|would|do|does|did|ca|could|is)nt|stopped|nobody|no[ -]one|no (?:way(?! to)|longer|chance|reason|point|need)|why (?:would|should)|refus\w+ to|hate to|unwilling|hesitant|reluctant)`
 const joint = String.raw`(?:but|and|because|once|until|when|since|so (?:i|we))\b`
 /** 'I would rather pay than spend hours' refuses no price. */
 const refusal = new RegExp(
   [
-    String.raw`\b${no}(?! (?:really |even )?(?:mind|hesitate|regret\w*|stop)\b)(?: (?!${joint})[\w'’]+){0,4} (?:pay(?:s|ing)?|paid|spend(?:ing)?|(?:fork|shell|cough)(?:ing)? (?:out|up|over)|willing|worth|take)\b`,
+    String.raw`\b${no}(?! (?:really |even )?(?:mind|hesitate|regret\w*|stop|much|a lot|too much|thought|imagined|expected|believed|dream\w+)\b)(?: (?!${joint})[\w'’]+){0,4} (?:pay(?:s|ing)?|paid|spend(?:ing)?|(?:fork|shell|cough)(?:ing)? (?:out|up|over)|willing|worth|take)\b`,
     String.raw`(?<!\bpay(?:ing)?\b(?:(?!\b(?:rather|sooner) (?!than))[^,;:.!?])*)\b(?:(?<!\b(?:more|better|cheaper|easier) )than|instead of|without) (?:pay|spend)(?:ing)?\b`,
   ].join('|'),
   'i',
@@ -126,11 +131,14 @@ const ofOthers = /\b(?:clients?|customers?|debtors?|tenants?|others)\b/i
 const payingOther =
   /\bpay(?:s|ing)? (?:(?:my|our|their|the|his|her|late|any) )*(?:invoices?|bills?|fees?|rent|debts?|on time|late|me|us)\b/gi
 const ofSameThing = /^\W*(?:(?:it|they|that|this|at|about|around|almost|nearly|over)\b|\d)/i
+const denied = String.raw`(?:\b(?:not|never|nobody|no one)|n['’]t) (?:really )?(?:think|say|find|feel|believe|consider|call)s?\b`
 const tooMuch = new RegExp(
   [
-    String.raw`(?<!(?:\b(?:not|never|hardly|nobody|no one)|n['’]t)(?: (?!${joint})[\w'’]+){0,3} )\b(?:too (?:much(?! (?!for|to|money)\w)|high|steep|expensive|pricey|costly)|overpriced|rip-?off)\b`,
-    String.raw`\bcan['’]?t (?:really )?(?:afford|justify)\b`,
-    String.raw`\d\S{0,9}(?: \w+){0,3} (?:is|was|seems?|feels?|sounds?)(?: \w+)? (?:insane|ridiculous|outrageous|absurd|crazy|steep|a lot)\b`,
+    String.raw`(?<!(?:\b(?:not|never|hardly|nobody|no one)|n['’]t)(?: (?!${joint})[\w'’]+){0,3} |${denied} [^,;:!?]*)\b(?:too (?:much(?! (?!for|to|money)\w)|high|steep|expensive|pricey|costly)|overpriced|rip-?off)\b`,
+    String.raw`\b(?:can['’]?t|cannot|could not|couldn['’]t) (?:really )?(?:afford|justify)\b`,
+    String.raw`\bmore than (?:i|we)\b|\b(?:out of|outside|over|beyond|above) (?:of )?(?:my|our) (?:budget|means|price range)\b`,
+    String.raw`\d\S{0,9}(?: \w+){0,3} (?:is|was|seems?|feels?|sounds?)(?! (?:not|never|hardly))(?: \w+)? (?:insane|ridiculous|outrageous|absurd|crazy|steep|a lot|joke|robbery|extortion)\b`,
+    String.raw`\b(?:wouldn|won|couldn|don)['’]?t\W*$|\b(?:per|an?) (?:month|year),? no\W*$|^\W*(?:nope|no (?:thanks|thank you|way|chance))\W*$`,
   ].join('|'),
   'i',
 )

@@ -4,15 +4,18 @@ export interface Price extends Pick<PricePoint, 'amountCents' | 'currency' | 'pe
   at: number
 }
 
+/** Each price once, with the first sentence that names it, or with one that refuses it. */
 export function getPricePoints(
   { id, sentences }: KeptDiscussion,
   toPrices: (sentence: string) => Price[],
+  isRefused: (point: PricePoint) => boolean = () => false,
 ): PricePoint[] {
   const points = new Map<string, PricePoint>()
   for (const quote of sentences) {
     for (const { at: _at, ...price } of toPrices(quote)) {
       const key = getKey(price)
-      if (!points.has(key)) points.set(key, { id, quote, ...price })
+      const point = { id, quote, ...price }
+      if (!points.has(key) || isRefused(point)) points.set(key, point)
     }
   }
   return [...points.values()]
