@@ -11,7 +11,7 @@ export const commonFieldTexts = {
     'A random UUID, one for each browser. Make it, keep it, and send it with every call: limits and repeated votes go by it.',
   session_uuid: 'The session id that the votes were sent with.',
   token: 'The token at the end of the emailed link.',
-  businessEmail: 'Email of the idea’s founder, at most 254 characters. No response shows it.',
+  businessEmail: 'Email of the idea’s founder, at most 254 characters. It is not shown to others.',
   acceptTerms: 'Consent to the terms at /terms. False is rejected; left out, it counts as true.',
   acceptDelivery:
     'Consent to immediate delivery, which ends the right to withdraw. Must be true if it is sent; left out, no consent is stored.',

@@ -61,8 +61,9 @@ export const founderFieldTexts: FieldTexts = {
   'capture-validator-interest': {
     name: 'At most 100 characters. Null or left out: none.',
     interests: 'What to review: at least one of the choices.',
-    sourceUrl: 'URL of the page on which the form was filled in.',
-    sourceTitle: 'Title of that page.',
+    sourceUrl:
+      'URL of the page that the reviewer came from. One that cannot be used counts as none.',
+    sourceTitle: 'Title of that page. One that cannot be used counts as none.',
   },
   'create-validation-checkout': {
     businessEmail: 'Where the receipt goes, at most 254 characters.',

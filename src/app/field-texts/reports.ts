@@ -63,7 +63,7 @@ export const reportFieldTexts: FieldTexts = {
     'reading.graded': 'What a language model graded as well. Null: none was called.',
     'reading.graded.model': 'Name of the model.',
     'reading.graded.texts': 'Number of texts that it graded.',
-    'reading.graded.failure': 'Why it stopped early. Null: it did not.',
+    'reading.graded.failure': 'Why some texts were not graded. Null: all were.',
     'reading.language':
       'ISO 639-1 code if the problem is in another language, which is only matched by its words. Null: English.',
     maybe_findings: 'Number of findings that may have the problem. They are not counted.',
