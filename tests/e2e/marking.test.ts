@@ -54,7 +54,7 @@ describe('marking findings', () => {
     await sentence.waitFor()
     await getMarks(page).first().getByRole('button', { name: 'Has it' }).click()
     await page.getByText('by the founder’s marks').first().waitFor()
-    await sentence.waitFor({ state: 'hidden' })
+    await expect.poll(() => sentence.isVisible()).toBe(false)
   })
 
   it('a mark recounts a free report in place, for everybody, until it is taken back', async () => {

@@ -200,7 +200,9 @@ it('all numbers are in range and the shown points add up to the score', () => {
         expect(part.points === null).toBe(score === null || part.value === null)
         expect(Number.isInteger(part.points ?? 0)).toBe(true)
         expect((part.points ?? 0) >= 0 && (part.points ?? 0) <= part.weight).toBe(true)
-        expect(`${part.figure} ${part.rule}`).not.toMatch(/NaN|undefined|null|Infinity|(?<!; )\b1 \w+s\b/)
+        expect(`${part.figure} ${part.rule}`).not.toMatch(
+          /NaN|undefined|null|Infinity|(?<!; )\b1 \w+s\b/,
+        )
       }
       expect(score === null).toBe(verdict === 'NOT ENOUGH EVIDENCE')
       expect(confidence === null).toBe(score === null)

@@ -113,7 +113,7 @@ const digits = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d
 const size = String.raw`\s?(?:k|thousand|grand|m|mm|mn|million|b|bn|billion|trillion|lakhs?|crores?)\b`
 const sign = String.raw`(?:us|ca|cad|c|au|aud|a|nz|sg|s|r)?\$|[€£₹₦₱]|(?:usd|eur|gbp|cad|aud|nzd|inr|kes|chf|sgd|ksh\.?)(?=\s?\d)`
 const unit = String.raw`\s?[€£$](?!\s?\d)|\s?(?:usd|eur|gbp|cad|aud|nzd|sgd|brl|inr|kes|ngn|chf|sek|nok|dkk|pln|bucks|dollars?|euros?|quid|rupees)\b`
-/** What shows that a bare number before it is an amount: '$5 to 10 a month', but not '$5 to 10 people'. */
+/** After a bare number that is an amount: '$5 to 10 a month', but not '$5 to 10 people'. */
 const amountBefore = String.raw`(?=\d+(?:[.,]\d+)?\s?(?:(?:bucks|dollars|euros|quid|rupees|usd|eur|gbp|cad|aud|monthly|yearly|annually)\b|\/\s?[a-z]|(?:per|an?|each|every)\s(?:user|seat|person|month|mo|mth|year|yr)\b))`
 const range = String.raw`[-–—](?=\d)|\s?(?:[-–—~]|to|or|and)\s?(?:${sign})|\s?(?:[-–—~/]|\b(?:to|or)\b)\s?${amountBefore}|(?<=\bbetween \S{1,9})\sand\s${amountBefore}`
 const amountPattern = new RegExp(

@@ -59,7 +59,8 @@ export const reportFieldTexts: FieldTexts = {
       'model: a model read them; words: they were only matched by words; marks: by words, but the founder marked each counted one.',
     'reading.version': 'Version of the reader. Numbers of different versions cannot be compared.',
     'reading.read': 'Number of texts that were read.',
-    'reading.unread': 'Number of texts that no time was left for.',
+    'reading.unread': 'Number of texts that were not read: no time was left, or the model failed.',
+    'reading.failed': 'Present if the model failed before it had read them all.',
     'reading.graded': 'What a language model graded as well. Null: none was called.',
     'reading.graded.model': 'Name of the model.',
     'reading.graded.texts': 'Number of texts that it graded.',
@@ -131,6 +132,8 @@ export const reportFieldTexts: FieldTexts = {
       'In the smallest unit of the currency.',
     'financial_data.price_sensitivity.sweet_spot_range.each': priceUnitText,
     'financial_data.price_sensitivity.mentioned_price_points': 'Each price that was named.',
+    'financial_data.price_sensitivity.mentioned_price_points.is_refused':
+      'Present if its quote turns the price down.',
     'financial_data.price_sensitivity.mentioned_price_points.per':
       'What one payment covers. Null: it is paid once, or the text does not say.',
     'financial_data.price_sensitivity.mentioned_price_points.each': priceUnitText,

@@ -31,7 +31,6 @@ export const textsReadSchema = z.object({
   /** `readerVersion` of the scan; numbers of different versions of the model cannot be compared. */
   version: z.int().default(1),
   read: z.int(),
-  /** No time was left for them, or the model `failed`. */
   unread: z.int(),
   failed: z.literal(true).optional(),
   /** Texts that a language model graded as well; null if none was called. */
@@ -114,7 +113,6 @@ export const financialDataSchema = z.object({
         currency: z.string(),
         per: z.enum(['hour', 'month', 'year']).nullable(),
         each: priceUnit,
-        /** Its quote turns the price down: 'I would never pay $20'. */
         is_refused: z.literal(true).optional(),
         quote: z.string(),
         source_url: z.string(),

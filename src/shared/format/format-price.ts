@@ -12,7 +12,7 @@ interface Price {
 interface NamedPrices {
   price_sensitivity: {
     sweet_spot: string | null
-    mentioned_price_points: readonly (Price & { quote: string })[]
+    mentioned_price_points: readonly (Price & { quote: string; is_refused?: true | undefined })[]
   }
   budget_evidence: readonly { quote: string }[]
 }
