@@ -79,7 +79,7 @@ describe('buying with a screen reader', () => {
     expect(await readOut(dialog)).toMatchInlineSnapshot(`
       "- dialog "Unlock the full report":
         - heading "Unlock the full report" [level=2]
-        - paragraph: "$4.99, paid once. The free scan found 27. A verdict needs 20 from at least 2 sources. No verdict? You get the scan back. Sandbox: no money moves."
+        - paragraph: "$4.99, paid once. The free scan found 27. A verdict also needs 2 sources and clear evidence, and may not be reached. No verdict? You get the scan back. Sandbox: no money moves."
         - button "Close"
         - text: Business email
         - textbox "Business email":

@@ -67,7 +67,6 @@ describe('zoomed pages', () => {
   }
 
   it('each group of choices of Analytics is on one line at 320 px', async () => {
-    await world.postIdea(world.visitor())
     const page = await world.open({ viewport: { width: 320, height: 640 } })
     await page.goto(world.url('/analytics'))
     for (const name of ['Show', 'Sort by']) {

@@ -74,7 +74,9 @@ describe('HTTP responses', () => {
 
   it('the API page lists every function with its path and description, and a real answer', async () => {
     const page = String((await get('/api')).body).replaceAll('<!-- -->', '')
-    const listed = page.matchAll(/<tr id="([^"]+)".*?>(?:GET|POST) ([^<]+)<.*?<td>([^<]+)</g)
+    const listed = page.matchAll(
+      /<span id="([^"]+)"[^>]*>\1<\/span><code[^>]*>(?:GET|POST) ([^<]+)<\/code><\/th><td[^>]*>[^<]/g,
+    )
     const declared = Object.values(contractsByFeature).flat()
     const calls = [...listed].map(([, name, path]) => `${name} ${path}`)
     expect(calls.toSorted()).toEqual(declared.map(({ name, path }) => `${name} ${path}`).toSorted())

@@ -58,7 +58,7 @@ const parts: Record<Switch, Part> = {
       ['/validation?report=REPORT', 'Unlock the full report', 'Try different words'],
       ['/validation?report=REPORT', 'Edit the searches'],
       ['/developers?topic=assistants', 'start_scan'],
-      ['/developers', 'Start free scans'],
+      ['/developers', 'scan any text'],
     ],
   },
   CHECKOUT: {
@@ -118,7 +118,7 @@ const parts: Record<Switch, Part> = {
   EMBED: {
     paths: ['/embed/ideas/IDEA', '/oembed?url=http://assay.test/ideas/IDEA'],
     texts: [
-      ['/ideas/IDEA', 'application/json+oembed', 'aria-label="Embed"'],
+      ['/ideas/IDEA', 'application/json+oembed', '</svg>Embed<'],
       ['/developers?topic=cards', 'oEmbed'],
     ],
   },

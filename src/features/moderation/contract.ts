@@ -6,7 +6,7 @@ import { ideaIdSchema } from '../ideas/contract.ts'
 import { heldCountsSchema } from '../votes/contract.ts'
 import { maxNoteLength, pageSize, maxPatternLength } from './rules.ts'
 import { requiredText } from '../../shared/schema/required-text.ts'
-import { toOptionalText } from '../../shared/text/visible-text.ts'
+import { toOptionalText } from '../../shared/schema/visible-text.ts'
 
 const timeSchema = z.iso.datetime()
 const done = z.object({ success: z.literal(true) })

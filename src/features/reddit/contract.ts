@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { type Id, idSchema } from '../../shared/schema/ids.ts'
-import { toOptionalText } from '../../shared/text/visible-text.ts'
+import { toOptionalText } from '../../shared/schema/visible-text.ts'
 import { categoryIdSchema } from '../categories/contract.ts'
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { secretField, subredditField, usernameField } from './input-fields.ts'

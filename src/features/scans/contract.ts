@@ -6,7 +6,7 @@ import { ideaIdSchema } from '../ideas/contract.ts'
 import { coverageSchema, findingSchema } from '../reports/report-schema.ts'
 import { maxGivenSearches, maxSearchLength, maxSearchQueryLength } from './rules.ts'
 import { requiredText } from '../../shared/schema/required-text.ts'
-import { hasVisibleText } from '../../shared/text/visible-text.ts'
+import { hasVisibleText } from '../../shared/schema/visible-text.ts'
 
 export const scanPainPoints = declareFunction({
   name: 'scan-pain-points',

@@ -4,7 +4,7 @@ import { type Id, sessionIdSchema } from '../../shared/schema/ids.ts'
 import { emailSchema } from '../../shared/schema/email-schema.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { toBrowsedUrl, toBrowsedTitle, interests, missingText, maxNameLength } from './rules.ts'
-import { dropTurns, toOptionalText } from '../../shared/text/visible-text.ts'
+import { dropTurns, toOptionalText } from '../../shared/schema/visible-text.ts'
 
 export type ValidatorId = Id<'validator'>
 export type ValidatorSignUpId = Id<'validator sign-up'>

@@ -12,7 +12,7 @@ import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.
 import { ideaIdSchema } from '../ideas/contract.ts'
 import { checkoutSessionSchema, deliveryFields } from '../purchases/contract.ts'
 import { maxCommentsLength, maxSignUps, defaultSignUps } from './rules.ts'
-import { toOptionalText } from '../../shared/text/visible-text.ts'
+import { toOptionalText } from '../../shared/schema/visible-text.ts'
 
 export type WaitlistEntryId = Id<'waitlist entry'>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { requiredLine, requiredText } from './required-text.ts'
-import { toOptionalText } from '../text/visible-text.ts'
+import { toOptionalText } from './visible-text.ts'
 
 const title = requiredText('Title is required')
 

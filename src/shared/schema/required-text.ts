@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dropTurns, hasVisibleText } from '../text/visible-text.ts'
+import { dropTurns, hasVisibleText } from './visible-text.ts'
 
 /** A trimmed text in which people can see something. @param empty the error of a text without any */
 export function requiredText(missing: string, empty = missing) {

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../../shared/text/visible-text.ts'
+import { hasVisibleText } from '../../../shared/schema/visible-text.ts'
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'

@@ -1,4 +1,4 @@
-import { toOptionalText } from '../../../../shared/text/visible-text.ts'
+import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { Coverage, Report } from '../../contract.ts'
 import { CoverageList } from '../coverage-list.tsx'

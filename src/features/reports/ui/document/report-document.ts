@@ -1,4 +1,4 @@
-import { toOptionalText } from '../../../../shared/text/visible-text.ts'
+import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { confidenceText } from '../../../../analysis/writing/caveats.ts'
 import { plural } from '../../../../shared/format/plural.ts'
 import type { TextBlock, TextDocument, TextSection } from '../../../../shared/text/document.ts'

@@ -1,4 +1,4 @@
-import { toOptionalText } from '../../../../shared/text/visible-text.ts'
+import { toOptionalText } from '../../../../shared/schema/visible-text.ts'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Finding } from '../../contract.ts'
 import { toWebHref } from './web-url.ts'
