@@ -161,16 +161,19 @@ const buying =
 
 /** The last noun counts: a team member is one of many in a team. */
 const unitName =
-  '(?:(?:team|staff|crew|account|sales|support)[ -])?(?<unit>user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent|manager|rep)s?'
-const perUnit = new RegExp(String.raw`^\s?(?:\/|per[ -]?|an?|each|every)\s?${unitName}\b`, 'i')
-/** '$4/month/user', '$4 a month per seat', '$4 monthly for each member' */
+  '(?:(?:active|additional|extra|named|paid|team|staff|crew|account|sales|support|editor|admin)[ -]){0,2}(?<unit>user|seat|person|member|head|licen[cs]e|device|team|account|employee|agent|manager|rep|developer|dev|editor)s?'
+const perUnit = new RegExp(
+  String.raw`^\s?\(?(?:\/|per[ -]?|an?|each|every)\s?${unitName}\b\)?`,
+  'i',
+)
+/** '$4/month/user', '$4 a month (per seat)', '$4 monthly for each member', '$4 a month, billed per seat' */
 const perUnitLater = new RegExp(
-  String.raw`^\s?(?:(?:\/|p\/|per\b|an?\b|each\b|every\b)\s?)?(?:mo?|mon|mth|months?|monthly|y|yr|years?|yearly|annum|annually|h|hr|hour)\b,?\s?(?:\/|(?:per|(?:for )?(?:each|every))[ -])\s?${unitName}\b`,
+  String.raw`^\s?(?:(?:\/|p\/|per\b|an?\b|each\b|every\b)\s?)?(?:mo?|mon|mth|months?|monthly|y|yr|years?|yearly|annum|annually|h|hr|hour)\b,?\s?\(?(?:(?:billed|paid|charged)\s(?:(?:annually|yearly|monthly)\s)?)?(?:\/|(?:per|(?:for )?(?:each|every))[ -])\s?${unitName}\b`,
   'i',
 )
 /** 'per seat we pay $4', 'each user costs $4', 'a per-user fee of $4', but not 'each person I know pays $4' */
 const perUnitBefore = new RegExp(
-  String.raw`\b(?:per[ -]|(?:each|every) )${unitName}\b(?!(?: [\w'’]+){0,3} (?:pays|spends|(?<!\b(?:i|we) )(?:paid|spent))\b)[^.;:,\d]{0,25}$`,
+  String.raw`\b(?:per[ -]|(?:each|every) )${unitName}\b(?!(?: [\w'’]+){0,3} (?:pays|spends|gets|has|wants|needs|receives|(?<!\b(?:i|we) )(?:paid|spent))\b)[^.;:,\d]{0,25}$`,
   'i',
 )
 

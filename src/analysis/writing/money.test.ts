@@ -47,6 +47,20 @@ it.each([
   expect(getTexts(toDiscussions(said))).toContain(text)
 })
 
+it('does not say of the range of an earlier version that it leaves refused prices out', () => {
+  const said = Array.from({ length: 5 }, () => 'I would pay $5 a month, but never $20 a month.')
+  const facts = factsSample(toDiscussions(said))
+  const { money } = facts.evidence
+  const text =
+    'Half of the monthly prices are close to $5 (yearly prices divided by 12, refused prices left out).'
+  expect(getMoneyClaims(facts).map((claim) => claim.text)).toContain(text)
+  const sweetSpot = money.sweetSpot && { ...money.sweetSpot, highCents: 2000 }
+  const earlier = { ...facts, evidence: { ...facts.evidence, money: { ...money, sweetSpot } } }
+  expect(getMoneyClaims(earlier).map((claim) => claim.text)).toContain(
+    'Half of the monthly prices are between $5 and $20 (yearly prices divided by 12).',
+  )
+})
+
 it('says of a range of prices per user that it is of those alone', () => {
   const perUser = [4, 5, 6, 7, 8].map((price) => `I would pay $${price} per user every month.`)
   const facts = factsSample(toDiscussions([...perUser, 'It costs $90 a month.']))

@@ -1,4 +1,4 @@
-import { isRefused } from '../evidence/money.ts'
+import { getSweetSpot, isRefused } from '../evidence/money.ts'
 import { plural } from '../../shared/format/plural.ts'
 import type { Evidence, PricePoint } from '../evidence/evidence.ts'
 import type { Claim, ReportFacts } from './section.ts'
@@ -118,8 +118,9 @@ function getRange(evidence: Evidence): Claim[] {
   const [low, high] = getSweetSpotEnds(sweetSpot)
   const where = low === high ? `close to ${low}` : `between ${low} and ${high}`
   // Evidence stored by earlier versions has them in the range.
-  const accepted = new Set(pricePoints.filter((point) => !isRefused(point)).map(({ id }) => id))
-  const hasRefused = sweetSpot.ids.some((id) => !accepted.has(id))
+  const accepted = getSweetSpot(pricePoints.filter((point) => !isRefused(point)))
+  const hasRefused =
+    accepted?.lowCents !== sweetSpot.lowCents || accepted.highCents !== sweetSpot.highCents
   const notes = [
     'yearly prices divided by 12',
     ...(hasRefused ? [] : ['refused prices left out']),
