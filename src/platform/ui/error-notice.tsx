@@ -16,8 +16,14 @@ export function ErrorNotice({ error }: ErrorNoticeProps) {
     if (isFileMissing(error)) reloadIfReachable()
     if (!isUnreached(error)) return
     window.addEventListener('online', reloadIfReachable)
-    // No event tells that a server is back, and a network often carries nothing yet when it is "online".
-    const timer = setInterval(reloadIfReachable, 10_000)
+    // No event tells that a server is back. One that was never away has a reason that a reload does not end.
+    let wasAway = false
+    const look = async () => {
+      const isAway = !(await isReachable())
+      if (wasAway && !isAway) window.location.reload()
+      wasAway ||= isAway
+    }
+    const timer = setInterval(() => void look(), 10_000)
     return () => {
       window.removeEventListener('online', reloadIfReachable)
       clearInterval(timer)
@@ -67,8 +73,12 @@ function hasMessage(error: unknown, pattern: RegExp): boolean {
 
 /** An updated site has other files. Offline, a reload would take away what is shown. */
 function reloadIfReachable() {
-  fetch(window.location.href, { method: 'HEAD' }).then(
-    ({ ok }) => ok && window.location.reload(),
-    () => {},
+  void isReachable().then((isBack) => isBack && window.location.reload())
+}
+
+function isReachable(): Promise<boolean> {
+  return fetch(window.location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
   )
 }
