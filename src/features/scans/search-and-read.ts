@@ -124,7 +124,7 @@ export async function searchAndRead(
           version: readerVersion,
           read: texts.judgements.size,
           unread,
-          ...(readerFailure !== null && { failed: true }),
+          ...(readerFailure !== null && unread > 0 && { failed: true }),
           graded: graded && {
             model: graded.model,
             texts: graded.grades.size,
