@@ -63,15 +63,23 @@ async function testEverything() {
   const browser = Promise.allSettled([ensureChromium()])
   await runChecks()
   const isBuilt = await runCheck('pages', 'node scripts/bootstrap.mjs pages')
+  const [postgres] = await Promise.allSettled([startPostgres({ isDurable: false })])
+  if (postgres.status === 'rejected') {
+    fail('integration tests and journeys on PostgreSQL', toMessage(postgres.reason))
+    await runTests('tests without PostgreSQL', `--project unit --project embedded ${severalMore}`)
+    return
+  }
+  const [found] = await browser
+  const canBrowse = isBuilt && found.status === 'fulfilled'
+  if (found.status === 'rejected') fail('journeys in Chromium', toMessage(found.reason))
+  else if (!isBuilt) fail('journeys in Chromium', 'There are no built pages to walk through.')
+  // In one run, so that the last files of a project find no processor idle.
   await runTests(
-    'unit tests, and integration tests on the embedded database',
-    `--project unit --project embedded ${severalMore}`,
+    'all tests',
+    `${canBrowse ? '' : "--project '!e2e'"} ${severalMore}`,
+    postgres.value.url,
   )
-  await runOnPostgres(async () => {
-    const [found] = await browser
-    if (found.status === 'rejected') return toMessage(found.reason)
-    return isBuilt ? null : 'There are no built pages to walk through.'
-  })
+  await postgres.value.stop()
 }
 
 /** Each npm script called `check:...` is a check; two run at a time. */
@@ -93,24 +101,6 @@ async function runCheck(name: string, command: string): Promise<boolean> {
   if (code !== 0) fail(name, output.trim())
   else pass(name, startedAt)
   return code === 0
-}
-
-/** @param findObstacle returns the reason why the e2e tests cannot run; null if they can */
-async function runOnPostgres(findObstacle: () => Promise<string | null>) {
-  try {
-    const { url, stop } = await startPostgres({ isDurable: false })
-    const obstacle = await findObstacle()
-    if (obstacle !== null) fail('journeys in Chromium', obstacle)
-    await runTests(
-      'integration tests on PostgreSQL, and journeys in Chromium',
-      // In one run, so that the last files of one find no processor idle.
-      `--project integration ${obstacle === null ? '--project e2e' : ''} ${severalMore}`,
-      url,
-    )
-    await stop()
-  } catch (error) {
-    fail('integration tests and journeys on PostgreSQL', toMessage(error))
-  }
 }
 
 async function runTests(name: string, projects: string, databaseUrl = '') {
