@@ -153,7 +153,7 @@ describe('the import rules', () => {
     ['the clock, taken out', 'const { now } = Date'],
     ['chance, taken out', 'const { random: draw } = Math'],
     ['a random id', 'const id = crypto.randomUUID()'],
-    ['the present date as a text', "new Intl.DateTimeFormat('en').format()"],
+    ['the present date as a text', 'dayFormat.format()'],
   ])('rejects %s in analysis and in shared, but not in their tests', (_what, text) => {
     expect(listErrors('src/analysis/analyse.ts', text)).toHaveLength(1)
     expect(listErrors('src/shared/once.ts', text)).toHaveLength(1)
@@ -194,6 +194,8 @@ describe('the rules for names and texts', () => {
     ['a bare Error in a folder', 'src/features/ideas/list.ts', "  throw new Error('no')"],
     ['process.env in a folder', 'src/features/ideas/list.ts', 'process.env.PORT'],
     ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
+    ['a format of numbers', 'src/app/ui/nav.tsx', "new Intl.NumberFormat('en').format(2)"],
+    ['a format of days', 'src/features/ideas/list.ts', "at.toLocaleDateString('en-GB')"],
     [
       'a component that loads on another way',
       'src/app/ui/nav.tsx',
@@ -218,6 +220,7 @@ describe('the rules for names and texts', () => {
       'src/app/ui/nav.tsx',
       "const A = createLazyDialog<AProps>(\n  async () => (await import('./a.tsx')).A,\n)",
     ],
+    ['a formatter', 'src/shared/format/format-day.ts', "at.toLocaleString('en-GB')"],
     ['services in the plural', 'src/app/services.ts', ''],
   ])('the architecture check allows %s', (_what, path, text) => {
     expect(listErrors(path, text)).toEqual([])

@@ -96,6 +96,8 @@ const envReaders = new Set([
   'src/platform/own-brand/own-brand.server.ts',
 ])
 
+const formatting = /\bIntl\.(NumberFormat|DateTimeFormat)\b|\.toLocale(\w+)?String\(/
+
 const emptyNames = /^(utils?|helpers?|common|misc|lib|core|base|manager|service)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/
 
@@ -124,6 +126,10 @@ function listTextErrors({ path, text }: SourceFile): string[] {
   }
   if (path.startsWith('src/') && !envReaders.has(path) && /\bprocess\.env\b/.test(code)) {
     errors.push(`reads process.env: only ${[...envReaders].join(' and ')} do`)
+  }
+  const isFormatter = path.startsWith('src/shared/format/') || /\.test\.tsx?$/.test(path)
+  if (path.startsWith('src/') && !isFormatter && formatting.test(code)) {
+    errors.push('formats a number or a time: src/shared/format does')
   }
   return errors
 }

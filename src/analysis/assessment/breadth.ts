@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../shared/format/format-decimal.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { type CountedPart, type Sample, getIds, rate } from './sample.ts'
 
@@ -10,14 +11,13 @@ export function assessBreadth(sample: Sample): CountedPart {
   const effectiveNumber = getEffectiveNumber(counts)
   return {
     ...rate(sample, Math.min(1, (effectiveNumber - 1) / (fullFrom - 1)), rule),
-    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, comparable to ${numberFormat.format(effectiveNumber)} equally large ${effectiveNumber < 1.05 ? 'source' : 'sources'}.`,
+    figure: `${plural(counts.length, 'source')} on ${plural(platforms, 'platform')}, comparable to ${formatDecimal(effectiveNumber)} equally large ${effectiveNumber < 1.05 ? 'source' : 'sources'}.`,
     ids: getIds(sample, () => true),
   }
 }
 
 const fullFrom = 3
 const rule = `Full points from ${fullFrom} equally large sources, none for a single one. A source that outweighs the others lowers it.`
-const numberFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /**
  * Number of equal-sized sources that would be as diverse: inverse Simpson index (Hill number of order 2).

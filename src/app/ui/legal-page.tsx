@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatLongDay } from '../../shared/format/format-day.ts'
 import type { LegalText } from '../../platform/own-brand/legal-text.ts'
 
 export interface LegalSection {
@@ -19,7 +20,7 @@ export function LegalPage({ title, changedOn, lead, sections }: LegalPageProps) 
       <header className="max-w-prose">
         <h1>{title}</h1>
         <p className="mt-2 text-sm text-ink-faint">
-          Last changed on <time dateTime={changedOn}>{longDate(changedOn)}</time>
+          Last changed on <time dateTime={changedOn}>{formatLongDay(changedOn)}</time>
         </p>
         <div className="mt-4 text-lg text-ink-soft">{lead}</div>
       </header>
@@ -83,8 +84,4 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 
 function getAnchor({ title }: LegalSection): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-}
-
-function longDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

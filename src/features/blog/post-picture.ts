@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
+import { formatLongDay } from '../../shared/format/format-day.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import { selectPosts } from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function findPostPicture(db: Database, slug: string): Promise<PostP
   return {
     title,
     instead: 'What people voted for',
-    day: dayFormat.format(publishedAt),
+    day: formatLongDay(publishedAt),
     ideas: listLeaders(ids, await findTitles(db, ids)),
   }
 }
@@ -44,5 +45,3 @@ export async function findTitles(
 export function listLeaders(ids: readonly IdeaId[], titles: ReadonlyMap<IdeaId, string>): string[] {
   return ids.flatMap((id) => titles.get(id) ?? []).slice(0, ideasShown)
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { BlogPostHead, BlogPostId, ManagedPost } from './contract.ts'
 import { draftDays, maxReferrers, viewRetentionDays } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 export function selectPosts(db: Database) {
   return db.selectFrom('blog_posts').select(headColumns).where('unpublished_at', 'is', null)
@@ -80,7 +81,7 @@ export async function readReferrers(
   now: Date,
   ids: readonly BlogPostId[],
 ): Promise<Referrers> {
-  const oldest = new Date(now.getTime() - viewRetentionDays * dayMs).toISOString().slice(0, 10)
+  const oldest = toUtcDay(now.getTime() - viewRetentionDays * dayMs)
   const { rows } = await sql<{ id: BlogPostId; referrers: ManagedPost['referrers'] }>`
     select post_id as id, jsonb_agg(
       jsonb_build_object('host', referrer_host, 'views', views) order by place) as referrers

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import type { trackBlogView as contract } from './contract.ts'
 import { getHost } from './get-host.ts'
 import { viewLimits } from './rules.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 /** Once per session, post and day (UTC). @throws AppError `not_found` for an unpublished post, `rate_limited` */
 export async function trackBlogView(
@@ -13,7 +14,7 @@ export async function trackBlogView(
   { blogPostId, sessionId, referrer }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await limits.take(viewLimits.perIp, actor.ip)
-  const day = clock().toISOString().slice(0, 10)
+  const day = toUtcDay(clock())
   // Of each post and day another one, so that it says nothing about what else the session did.
   const reader = keyedHash(`${sessionId} ${blogPostId} ${day}`, 'blog view', config.SECRET_KEY)
   const host = getHost(referrer ?? '', config.PUBLIC_URL)

@@ -13,6 +13,7 @@ import { getHead, type PostHead } from './writing/post-head.ts'
 import { renderPost } from './writing/render-post.ts'
 import { getSlug } from './writing/slug.ts'
 import type { Week } from './writing/week.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 export interface PostName {
   id: BlogPostId
@@ -46,7 +47,7 @@ export async function writePost(
   if (!isTaken) return { kind: 'busy' }
   try {
     const now = services.clock()
-    const day = now.toISOString().slice(0, 10)
+    const day = toUtcDay(now)
     const title = await findExisting(services.db, day)
     if (title !== undefined) return { kind: 'exists', title }
     const week = await gatherWeek(services.db, now)

@@ -4,6 +4,7 @@ import { listIdeaDays } from '../ideas/queries.ts'
 import type { getIdeaHistory as contract, IdeaHistory } from './contract.ts'
 import { historyDays } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 /** The last 400 days (UTC, including today), without days on which nothing was counted. */
 export async function getIdeaHistory(
@@ -11,5 +12,5 @@ export async function getIdeaHistory(
   { ideaId }: InputOf<typeof contract>,
 ): Promise<IdeaHistory> {
   const from = new Date(clock().getTime() - (historyDays - 1) * dayMs)
-  return { days: await listIdeaDays(db, ideaId, from.toISOString().slice(0, 10)) }
+  return { days: await listIdeaDays(db, ideaId, toUtcDay(from)) }
 }

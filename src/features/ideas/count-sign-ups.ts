@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from './contract.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 interface SignUp {
   ideaId: IdeaId
@@ -29,7 +30,7 @@ export async function countSignUp(
   if (!counter) return false
   await tx
     .insertInto('idea_days')
-    .values({ idea_id: ideaId, day: verifiedAt.toISOString().slice(0, 10), sign_ups: change })
+    .values({ idea_id: ideaId, day: toUtcDay(verifiedAt), sign_ups: change })
     .onConflict((conflict) =>
       conflict
         .columns(['idea_id', 'day'])

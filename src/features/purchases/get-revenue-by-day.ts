@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { RevenueByDay } from './contract.ts'
 import { revenueDays, revenueMonths } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 interface Sold {
   day: string
@@ -41,7 +42,7 @@ export async function getRevenueByDay({
 
 function listLastDays(now: Date): string[] {
   return Array.from({ length: revenueDays }, (_, at) =>
-    new Date(now.getTime() - (revenueDays - 1 - at) * dayMs).toISOString().slice(0, 10),
+    toUtcDay(now.getTime() - (revenueDays - 1 - at) * dayMs),
   )
 }
 

@@ -4,6 +4,7 @@ import type { ScanServices } from './context.ts'
 import type { ScanCosts } from './contract.ts'
 import { costDays, maxDearestReports } from './rules.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { toUtcDay } from '../../shared/format/format-day.ts'
 
 /** A cost belongs to the day of its scan (UTC). */
 export async function getScanCosts({
@@ -27,7 +28,7 @@ export async function getScanCosts({
 }
 
 function getFirstDay(now: Date): string {
-  return new Date(now.getTime() - (costDays - 1) * dayMs).toISOString().slice(0, 10)
+  return toUtcDay(now.getTime() - (costDays - 1) * dayMs)
 }
 
 const nothing: ScanCosts['in_all'] = {

@@ -1,10 +1,10 @@
-import { formatCount } from '../../shared/format/format-count.ts'
+import { formatCount, formatExactCount } from '../../shared/format/format-count.ts'
 
 export type CountProps = { value: number; className?: string | undefined }
 
 export function Count({ value, className }: CountProps) {
   const text = formatCount(value)
-  const exact = value.toLocaleString('en-GB').replace('-', '\u2212')
+  const exact = formatExactCount(value)
   return (
     <data value={value} title={text === exact ? undefined : exact} className={className}>
       {text}

@@ -1,8 +1,10 @@
+import { formatDecimal } from './format-decimal.ts'
+
 /** '512 bytes', '9.6 MB', in steps of 1,000. */
 export function formatBytes(bytes: number): string {
   const step = steps.find(({ from }) => bytes >= from)
   if (!step) return `${bytes} bytes`
-  return `${format.format(bytes / step.from)} ${step.unit}`
+  return `${formatDecimal(bytes / step.from)} ${step.unit}`
 }
 
 const steps = [
@@ -11,4 +13,3 @@ const steps = [
   { from: 1e6, unit: 'MB' },
   { from: 1e3, unit: 'kB' },
 ]
-const format = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatCount } from './format-count.ts'
+import { formatCount, formatExactCount } from './format-count.ts'
 
 test.each([
   [0, '0'],
@@ -14,6 +14,14 @@ test.each([
   [-12_345, '−12.3K'],
 ])('formats %i as %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
+})
+
+test.each([
+  [0, '0'],
+  [1_250_000, '1,250,000'],
+  [-12_345, '−12,345'],
+])('formats %i in full as %s', (count, text) => {
+  expect(formatExactCount(count)).toBe(text)
 })
 
 test('never rounds a count up', () => {

@@ -2,9 +2,16 @@ import { once } from '../once.ts'
 
 /** '9,999' in full, from 10,000 on compact: '12.3K', '1.2M', with a minus sign: '−42'. Never rounds up. */
 export function formatCount(count: number): string {
-  const format = Math.abs(count) < 10_000 ? full() : compact()
-  return format.format(count).replace('-', '\u2212')
+  if (Math.abs(count) < 10_000) return formatExactCount(count)
+  return compact().format(count).replace('-', minus)
 }
+
+/** '1,234,567', with a minus sign: '−42'. */
+export function formatExactCount(count: number): string {
+  return full().format(count).replace('-', minus)
+}
+
+const minus = '\u2212'
 
 const full = once(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
 

@@ -9,8 +9,8 @@ export function formatRelativeTime(at: Date, now: Date, { mayBeAhead = false } =
 }
 
 /** '20 Nov 2026', in UTC so that server and browser render the same. */
-export function formatDate(at: Date): string {
-  return dayFormat().format(at)
+export function formatDate(at: string | Date): string {
+  return dayFormat().format(new Date(at))
 }
 
 /** '20 November 2026 at 11:49 UTC'; in the reader's time zone if `timeZone` is undefined. */

@@ -6,6 +6,7 @@ import { FoldedList } from '../../../platform/ui/lists/folded-list.tsx'
 import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
 import { ShowAllButton } from '../../../platform/ui/lists/show-all-button.tsx'
 import { SortableTable } from '../../../platform/ui/lists/sortable-table.tsx'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 import { Row, Section, Specimen } from './specimen.tsx'
 
 const ideas = [
@@ -27,7 +28,7 @@ export function Tables() {
           ]}
           rows={ideas.map(({ title, category, votes }) => ({
             key: title,
-            cells: [title, category, votes.toLocaleString('en-GB')],
+            cells: [title, category, formatExactCount(votes)],
           }))}
         />
       </Row>
@@ -41,7 +42,7 @@ export function Tables() {
               label: 'Votes',
               isNumber: true,
               getSortValue: (idea) => idea.votes,
-              show: (idea) => idea.votes.toLocaleString('en-GB'),
+              show: (idea) => formatExactCount(idea.votes),
             },
           ]}
           rows={ideas}
@@ -67,7 +68,7 @@ export function Tables() {
                 </div>
               </Fragment>,
               <Badge key="category">{category}</Badge>,
-              votes.toLocaleString('en-GB'),
+              formatExactCount(votes),
               <Button key="action" size="sm" aria-label={`Hide ${title}`}>
                 Hide
               </Button>,

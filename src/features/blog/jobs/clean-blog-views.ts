@@ -1,6 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { viewRetentionDays } from '../rules.ts'
 import { dayMs } from '../../../shared/durations.ts'
+import { toUtcDay } from '../../../shared/format/format-day.ts'
 
 /** Forgets the readers of earlier days, and later the views; the view count stays with the post. */
 export const cleanBlogViews = defineJob({
@@ -11,16 +12,12 @@ export const cleanBlogViews = defineJob({
   async run({ db, clock }) {
     const now = clock()
     const oldest = new Date(now.getTime() - viewRetentionDays * dayMs)
-    await db.deleteFrom('blog_views').where('day', '<', toDay(oldest)).execute()
+    await db.deleteFrom('blog_views').where('day', '<', toUtcDay(oldest)).execute()
     await db
       .updateTable('blog_views')
       .set({ reader: null })
-      .where('day', '<', toDay(now))
+      .where('day', '<', toUtcDay(now))
       .where('reader', 'is not', null)
       .execute()
   },
 })
-
-function toDay(time: Date): string {
-  return time.toISOString().slice(0, 10)
-}

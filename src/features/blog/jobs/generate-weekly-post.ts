@@ -3,6 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { BlogServices } from '../context.ts'
 import { leaseSeconds, writePost } from '../write-post.ts'
 import { dayMs } from '../../../shared/durations.ts'
+import { toUtcDay } from '../../../shared/format/format-day.ts'
 
 /** Later runs of the day retry: after a crash, a downtime, or a week without votes until then. */
 export const generateWeeklyPost = defineJob<object, BlogServices>({
@@ -41,5 +42,5 @@ async function findOfThisWeek(db: Database, day: string): Promise<string | undef
 function getMonday(day: string): string {
   const at = new Date(day)
   const daysSince = (at.getUTCDay() + 6) % 7
-  return new Date(at.getTime() - daysSince * dayMs).toISOString().slice(0, 10)
+  return toUtcDay(at.getTime() - daysSince * dayMs)
 }

@@ -1,6 +1,8 @@
 // Wording depends on counts and place: ten paragraphs differ, and the same week always gives the same post.
 import type { IdeaOfWeek } from './week.ts'
-import { formatCount, formatDay, formatNumber, formatVotes } from './format-numbers.ts'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
+import { formatLongDay } from '../../../shared/format/format-day.ts'
+import { formatVotes, pluralInFull } from './format-numbers.ts'
 import type { Sentence } from './sentences.ts'
 
 export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
@@ -15,7 +17,7 @@ export function composeIdea(idea: IdeaOfWeek, place: number): Sentence[] {
 function composeWeekBefore(idea: IdeaOfWeek, place: number): string {
   const { postedOn, upBefore, downBefore, netBefore, net, change } = idea
   if (postedOn !== null) {
-    const day = formatDay(postedOn)
+    const day = formatLongDay(postedOn)
     return chooseVariant(place, [
       `It was posted on ${day}.`,
       `It is new here, posted on ${day}.`,
@@ -39,15 +41,15 @@ function composeWeekBefore(idea: IdeaOfWeek, place: number): string {
   }
   if (net > netBefore) {
     return chooseVariant(place, [
-      `A week earlier its margin was ${formatNumber(netBefore)}.`,
-      `That is ${formatNumber(change)} more than the week before.`,
-      `Its margin has grown by ${formatNumber(change)} since the week before.`,
+      `A week earlier its margin was ${formatExactCount(netBefore)}.`,
+      `That is ${formatExactCount(change)} more than the week before.`,
+      `Its margin has grown by ${formatExactCount(change)} since the week before.`,
     ])
   }
   return chooseVariant(place, [
-    `A week earlier its margin was wider, at ${formatNumber(netBefore)}.`,
-    `That is ${formatNumber(change)} less than the week before.`,
-    `Its margin has shrunk by ${formatNumber(change)} since the week before.`,
+    `A week earlier its margin was wider, at ${formatExactCount(netBefore)}.`,
+    `That is ${formatExactCount(change)} less than the week before.`,
+    `Its margin has shrunk by ${formatExactCount(change)} since the week before.`,
   ])
 }
 
@@ -60,16 +62,16 @@ function composeAllVotes({ up, down, allUp, allDown }: IdeaOfWeek, place: number
     ])
   }
   return chooseVariant(place, [
-    `In all it has ${formatNumber(allUp)} for and ${formatNumber(allDown)} against.`,
-    `Since it was posted, ${formatVotes(allUp)} went for it and ${formatNumber(allDown)} against it.`,
-    `All its votes together are ${formatNumber(allUp)} for and ${formatNumber(allDown)} against.`,
+    `In all it has ${formatExactCount(allUp)} for and ${formatExactCount(allDown)} against.`,
+    `Since it was posted, ${formatVotes(allUp)} went for it and ${formatExactCount(allDown)} against it.`,
+    `All its votes together are ${formatExactCount(allUp)} for and ${formatExactCount(allDown)} against.`,
   ])
 }
 
 function composeWaitlist({ signUps, allSignUps }: IdeaOfWeek, place: number): string | null {
   if (allSignUps === 0) return null
   if (signUps === 0) {
-    const all = formatCount(allSignUps, 'verified sign-up')
+    const all = pluralInFull(allSignUps, 'verified sign-up')
     return chooseVariant(place, [
       `Its waitlist has ${all}.`,
       `Its waitlist has ${all}, none of them new.`,
@@ -79,13 +81,13 @@ function composeWaitlist({ signUps, allSignUps }: IdeaOfWeek, place: number): st
   if (signUps === allSignUps) {
     return signUps === 1
       ? 'Its waitlist has its first verified sign-up.'
-      : `Its waitlist has its first ${formatCount(signUps, 'verified sign-up')}.`
+      : `Its waitlist has its first ${pluralInFull(signUps, 'verified sign-up')}.`
   }
-  const gained = formatCount(signUps, 'verified sign-up')
+  const gained = pluralInFull(signUps, 'verified sign-up')
   return chooseVariant(place, [
-    `Its waitlist grew by ${gained} to ${formatNumber(allSignUps)}.`,
-    `The waitlist gained ${gained} and now has ${formatNumber(allSignUps)}.`,
-    `People also asked for early access: ${gained} this week, ${formatNumber(allSignUps)} in all.`,
+    `Its waitlist grew by ${gained} to ${formatExactCount(allSignUps)}.`,
+    `The waitlist gained ${gained} and now has ${formatExactCount(allSignUps)}.`,
+    `People also asked for early access: ${gained} this week, ${formatExactCount(allSignUps)} in all.`,
   ])
 }
 

@@ -1,11 +1,11 @@
+import { formatExactCount } from '../../../shared/format/format-count.ts'
+import { formatLongDay } from '../../../shared/format/format-day.ts'
 import {
   capitalise,
-  formatCount,
-  formatDay,
-  formatNumber,
   formatHour,
   formatInWords,
   formatVotes,
+  pluralInFull,
 } from './format-numbers.ts'
 import { type SentencePart, quoteTitle, type Sentence } from './sentences.ts'
 import type { CategoryOfWeek, Week } from './week.ts'
@@ -44,7 +44,7 @@ export function composeScans({ ideas }: Week): Sentence[] {
   return scanned.map(({ id, title, scan }, at) => {
     const { doneOn, discussions, platforms, platformCount } = scan
     const opening = at === 0 ? 'The latest free scan of ' : 'That of '
-    const day = at === 0 ? `, done on ${formatDay(doneOn)},` : ` (${formatDay(doneOn)})`
+    const day = at === 0 ? `, done on ${formatLongDay(doneOn)},` : ` (${formatLongDay(doneOn)})`
     if (discussions === 0) {
       return toSentence(id, [
         opening,
@@ -52,7 +52,7 @@ export function composeScans({ ideas }: Week): Sentence[] {
         `${day} found no public discussion about it.`,
       ])
     }
-    const found = formatCount(discussions, 'public discussion')
+    const found = pluralInFull(discussions, 'public discussion')
     const names = platforms.map((name): SentencePart[] => [toNamePart(name)])
     const where: SentencePart[] =
       platformCount === 1
@@ -65,7 +65,7 @@ export function composeScans({ ideas }: Week): Sentence[] {
 export function composeCounting(week: Week, model: boolean): Sentence[] {
   return [
     toSentence('week', [
-      `All figures come from this site’s own database. They count the votes of the ${formatInWords(week.days)} days up to ${formatDay(week.to)}, ${formatHour(week.to)} UTC, that had not been taken back by then. Votes that look bought, and ideas that were withdrawn or hidden, are left out. A margin is votes for minus votes against. Sign-ups are people who verified their email.`,
+      `All figures come from this site’s own database. They count the votes of the ${formatInWords(week.days)} days up to ${formatLongDay(week.to)}, ${formatHour(week.to)} UTC, that had not been taken back by then. Votes that look bought, and ideas that were withdrawn or hidden, are left out. A margin is votes for minus votes against. Sign-ups are people who verified their email.`,
     ]),
     ...(model
       ? [
@@ -78,7 +78,7 @@ export function composeCounting(week: Week, model: boolean): Sentence[] {
 }
 
 function composeVotes({ days, number, to, votes: all, up, down }: Week): string {
-  const time = `${formatInWords(days)} days to ${formatDay(to)}`
+  const time = `${formatInWords(days)} days to ${formatLongDay(to)}`
   const cast = `${formatVotes(all)} ${all === 1 ? 'was' : 'were'} cast`
   const openings = [
     `In the ${time}, ${cast} here`,
@@ -88,33 +88,33 @@ function composeVotes({ days, number, to, votes: all, up, down }: Week): string 
   ]
   const when = openings[(number + 1) % openings.length] ?? ''
   if (down === 0) return all === 1 ? `${when}, for an idea.` : `${when}, all of them for an idea.`
-  return `${when}: ${formatNumber(up)} for and ${formatNumber(down)} against.`
+  return `${when}: ${formatExactCount(up)} for and ${formatExactCount(down)} against.`
 }
 
 function composeVotesBefore({ votes: now, votesBefore: before, votesChange }: Week): string {
   if (now === before) return 'The week before had as many.'
   if (now > before) {
-    return `That is ${formatNumber(votesChange)} more than the week before, which had ${formatNumber(before)}.`
+    return `That is ${formatExactCount(votesChange)} more than the week before, which had ${formatExactCount(before)}.`
   }
-  return `That is ${formatNumber(votesChange)} fewer than the week before, which had ${formatNumber(before)}.`
+  return `That is ${formatExactCount(votesChange)} fewer than the week before, which had ${formatExactCount(before)}.`
 }
 
 function composePosted({ posted: now, postedBefore: before }: Week): string {
-  const after = before === 0 ? 'none' : formatNumber(before)
+  const after = before === 0 ? 'none' : formatExactCount(before)
   if (now === 0) return `No idea was posted in that time, after ${after} the week before.`
   const verb = now === 1 ? 'was' : 'were'
-  return `In the same time ${formatCount(now, 'idea')} ${verb} posted, after ${after} the week before.`
+  return `In the same time ${pluralInFull(now, 'idea')} ${verb} posted, after ${after} the week before.`
 }
 
 function composeSignUps({ signUps: now, signUpsBefore: before }: Week): string {
-  const all = formatCount(now, 'verified sign-up')
+  const all = pluralInFull(now, 'verified sign-up')
   if (before === 0) return `Waitlists gained ${all}.`
-  return `Waitlists gained ${all}, after ${formatNumber(before)} the week before.`
+  return `Waitlists gained ${all}, after ${formatExactCount(before)} the week before.`
 }
 
 function composeGaining({ gaining: all, shown }: Week): string {
   if (all > shown) {
-    return `In all, ${formatNumber(all)} ideas had more votes for them than against them; these are the ${formatInWords(shown)} with the widest margin.`
+    return `In all, ${formatExactCount(all)} ideas had more votes for them than against them; these are the ${formatInWords(shown)} with the widest margin.`
   }
   return `${capitalise(formatInWords(all))} ideas had more votes for them than against them, and all of them are below.`
 }
@@ -142,7 +142,7 @@ function composeFiled(shown: number, common: Week['filed']): Sentence {
     ])
   }
   const parts = common.map(({ name, ideas }, at): SentencePart[] => [
-    `${formatNumber(ideas)} ${at === 0 ? 'are filed ' : ''}under `,
+    `${formatExactCount(ideas)} ${at === 0 ? 'are filed ' : ''}under `,
     toNamePart(name),
   ])
   return toSentence('filed', [
@@ -156,18 +156,18 @@ function composeRise({ name, net, netBefore, change }: CategoryOfWeek, at: numbe
   if (netBefore <= 0 || net < 0) {
     return toCategorySentence(name, [
       toNamePart(name),
-      ` has gained ${formatNumber(change)} over the week before.`,
+      ` has gained ${formatExactCount(change)} over the week before.`,
     ])
   }
   return at % 2 === 0
     ? toCategorySentence(name, [
         toNamePart(name),
-        ` is rising: its ideas have a margin of ${formatNumber(net)} together, after ${formatNumber(netBefore)} the week before.`,
+        ` is rising: its ideas have a margin of ${formatExactCount(net)} together, after ${formatExactCount(netBefore)} the week before.`,
       ])
     : toCategorySentence(name, [
         'In ',
         toNamePart(name),
-        ` the margin went up from ${formatNumber(netBefore)} to ${formatNumber(net)}.`,
+        ` the margin went up from ${formatExactCount(netBefore)} to ${formatExactCount(net)}.`,
       ])
 }
 
@@ -175,18 +175,18 @@ function composeFall({ name, net, netBefore, change }: CategoryOfWeek, at: numbe
   if (net < 0 || netBefore < 0) {
     return toCategorySentence(name, [
       toNamePart(name),
-      ` has lost ${formatNumber(change)} against the week before.`,
+      ` has lost ${formatExactCount(change)} against the week before.`,
     ])
   }
   return at % 2 === 0
     ? toCategorySentence(name, [
         toNamePart(name),
-        ` is falling, from a margin of ${formatNumber(netBefore)} to ${formatNumber(net)}.`,
+        ` is falling, from a margin of ${formatExactCount(netBefore)} to ${formatExactCount(net)}.`,
       ])
     : toCategorySentence(name, [
         'The margin of ',
         toNamePart(name),
-        ` went down from ${formatNumber(netBefore)} to ${formatNumber(net)}.`,
+        ` went down from ${formatExactCount(netBefore)} to ${formatExactCount(net)}.`,
       ])
 }
 

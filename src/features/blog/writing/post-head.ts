@@ -3,13 +3,9 @@ import type { IdeaId } from '../../ideas/contract.ts'
 import { getWords } from '../../ideas/words.ts'
 import { isStopWord } from '../../../analysis/subject/words.ts'
 import { maxKeywordLength, maxKeywords } from '../rules.ts'
-import {
-  formatCount,
-  formatDay,
-  formatNumber,
-  formatInWords,
-  formatVotes,
-} from './format-numbers.ts'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
+import { formatLongDay } from '../../../shared/format/format-day.ts'
+import { formatInWords, formatVotes, pluralInFull } from './format-numbers.ts'
 import { shortenAtGrapheme, toVisible } from './sentences.ts'
 import type { IdeaOfWeek, Week } from './week.ts'
 
@@ -79,7 +75,7 @@ function getNews(ideas: readonly IdeaOfWeek[]): string[] {
   return [
     ...(climber
       ? [
-          `${quoteName(climber.title, maxHalfName)} climbs ${formatCount(climber.rankChange, 'place')}`,
+          `${quoteName(climber.title, maxHalfName)} climbs ${pluralInFull(climber.rankChange, 'place')}`,
         ]
       : []),
     ...(newcomer ? [`${quoteName(newcomer.title, maxHalfName)} is new`] : []),
@@ -108,33 +104,33 @@ function getExcerpt(week: Week): string {
 
 function getCast({ votes: all, days, to }: Week): string {
   const verb = all === 1 ? 'was' : 'were'
-  return `In the ${formatInWords(days)} days to ${formatDay(to)}, ${formatVotes(all)} ${verb} cast.`
+  return `In the ${formatInWords(days)} days to ${formatLongDay(to)}, ${formatVotes(all)} ${verb} cast.`
 }
 
 function getMoreOpenings({ ideas, posted, signUps }: Week): string[] {
   const climber = findClimber(ideas)
-  const climb = climber && formatCount(climber.rankChange, 'place')
+  const climb = climber && pluralInFull(climber.rankChange, 'place')
   return [
     ...(climber ? [`${quoteName(climber.title, maxHalfName)} climbed by ${climb}.`] : []),
-    ...(posted > 0 ? [`The week brought ${formatCount(posted, 'new idea')}.`] : []),
-    ...(signUps > 0 ? [`Waitlists gained ${formatCount(signUps, 'verified sign-up')}.`] : []),
+    ...(posted > 0 ? [`The week brought ${pluralInFull(posted, 'new idea')}.`] : []),
+    ...(signUps > 0 ? [`Waitlists gained ${pluralInFull(signUps, 'verified sign-up')}.`] : []),
   ]
 }
 
 function getSearchTitle({ ideas, to }: Week): string {
   const subject = ideas.length === 1 ? 'Idea of the week' : 'Ideas of the week'
   const [first] = ideas
-  return `${subject} to ${formatDay(to)}: ${first ? quoteName(first.title, maxShortName) : ''}`
+  return `${subject} to ${formatLongDay(to)}: ${first ? quoteName(first.title, maxShortName) : ''}`
 }
 
 function getSearchDescription({ ideas, votes: all, signUps, to }: Week): string {
   const [first] = ideas
   const many = ideas.length === 1 ? 'The idea' : `The ${formatInWords(ideas.length)} ideas`
-  const signedUp = signUps > 0 ? ` and ${formatCount(signUps, 'sign-up')}` : ''
+  const signedUp = signUps > 0 ? ` and ${pluralInFull(signUps, 'sign-up')}` : ''
   const led = first
     ? `${quoteName(first.title, maxShortName)} with ${formatForAndAgainst(first)}`
     : ''
-  return `${many} of the week to ${formatDay(to)}, by ${formatVotes(all)}${signedUp}: ${led}.`
+  return `${many} of the week to ${formatLongDay(to)}, by ${formatVotes(all)}${signedUp}: ${led}.`
 }
 
 function getKeywords({ ideas, filed }: Week): string[] {
@@ -154,7 +150,7 @@ function getKeywords({ ideas, filed }: Week): string[] {
 function formatForAndAgainst({ up, down }: IdeaOfWeek): string {
   return down === 0
     ? `${formatVotes(up)} for it`
-    : `${formatVotes(up)} for it and ${formatNumber(down)} against it`
+    : `${formatVotes(up)} for it and ${formatExactCount(down)} against it`
 }
 
 function quoteName(title: string, maxLength: number): string {

@@ -1,5 +1,5 @@
 import { getFirstSentence } from './first-sentence.ts'
-import { formatNumber } from './format-numbers.ts'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 import { getHtml, getNameHtml, type Sentence } from './sentences.ts'
 import type { Draft } from './draft.ts'
 import type { IdeaOfWeek } from './week.ts'
@@ -24,7 +24,7 @@ function renderRanking(ideas: readonly IdeaOfWeek[]): string {
   const rows = ideas.map((idea) => {
     const { id, title, rank, up, down, net, signUps } = idea
     const name = `<a href="/ideas/${id}">${getNameHtml(title)}</a>`
-    const figures = [up, down, net, signUps].map((figure) => `<td>${formatNumber(figure)}</td>`)
+    const figures = [up, down, net, signUps].map((figure) => `<td>${formatExactCount(figure)}</td>`)
     return `<tr><td>${rank}</td><td>${getMove(idea)}</td><th scope="row">${name}</th>${figures.join('')}</tr>`
   })
   const heads = ['Rank', 'Change', 'Idea', 'For', 'Against', 'Margin', 'Sign-ups']

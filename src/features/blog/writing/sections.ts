@@ -1,6 +1,6 @@
 import type { DraftSentence, Material } from '../../../integrations/analyst/contract.ts'
 import { isPromptInjection } from '../../../analysis/writing/prompt-injection.ts'
-import { formatDay } from './format-numbers.ts'
+import { formatLongDay } from '../../../shared/format/format-day.ts'
 import { toVisible, type Sentence, getText } from './sentences.ts'
 import type { Draft } from './draft.ts'
 import { getCounts, type IdeaOfWeek, type Week } from './week.ts'
@@ -69,7 +69,7 @@ function getSources(week: Week): Source[] {
       getFields(one),
     ]),
   ]
-  const origin = `counted on this site, ${formatDay(week.to)}`
+  const origin = `counted on this site, ${formatLongDay(week.to)}`
   return draft
     .filter(([, , quote]) => !isPromptInjection(quote))
     .map(([about, facts, quote], at) => ({
@@ -95,5 +95,5 @@ function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return 'none'
-  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value) ? formatDay(value) : value
+  return /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value) ? formatLongDay(value) : value
 }

@@ -96,7 +96,7 @@ function ColumnHead({ column, place }: { column: ComparedColumn; place: string }
     <>
       <span className="block text-ink-faint">
         {place} · {kind === 'full' ? 'Full report' : 'Free scan'} ·{' '}
-        <time dateTime={startedAt}>{formatDate(new Date(startedAt))}</time>
+        <time dateTime={startedAt}>{formatDate(startedAt)}</time>
       </span>
       <TextLink to={path} className="text-base font-medium wrap-anywhere">
         <bdi>{name}</bdi>

@@ -23,7 +23,7 @@ export function OwnReportLinks({ except, getPath, onOpen }: OwnReportLinksProps)
               <bdi>{name}</bdi>
             </TextLink>
             <time dateTime={startedAt} className="whitespace-nowrap text-ink-faint">
-              {formatDate(new Date(startedAt))}
+              {formatDate(startedAt)}
             </time>
           </li>
         ))}

@@ -56,7 +56,7 @@ function ReportList({ reports, onClear }: { reports: readonly OwnReport[]; onCle
               dateTime={startedAt}
               className="text-sm whitespace-nowrap text-ink-faint md:text-end"
             >
-              {formatDate(new Date(startedAt))}
+              {formatDate(startedAt)}
             </time>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Count } from '../../../platform/ui/count.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { Dashboard } from '../contract.ts'
+import { formatDecimal } from '../../../shared/format/format-decimal.ts'
 
 type Totals = Dashboard['totals']
 
@@ -28,13 +29,8 @@ export function DashboardTotals({ label, totals }: { label: string; totals: Tota
 }
 
 function formatAverage(average: number): string {
-  return average === 0 ? '0' : decimalFormat.format(average)
+  return average === 0 ? '0' : formatDecimal(average, { minDecimals: 1 })
 }
-
-const decimalFormat = new Intl.NumberFormat('en-GB', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
 
 interface TileProps {
   label: ReactNode

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import { LegendEntry } from '../../../platform/ui/charts/legend-entry.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
+import { toUtcDay } from '../../../shared/format/format-day.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { formatDate } from '../../../shared/format/format-relative-time.ts'
 import type { IdeaHistory } from '../contract.ts'
@@ -11,7 +12,7 @@ const height = 100
 const width = 400
 
 export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => toUtcDay(new Date()))
   const growth = getGrowth(days, today)
   const { sums } = growth
   const net = sums.votesUp - sums.votesDown
@@ -28,14 +29,14 @@ export function GrowthChart({ days }: { days: IdeaHistory['days'] }) {
       <Lines growth={growth} />
       <p className="mt-3 text-sm text-ink-soft">
         {plural(sums.votesUp, 'vote')} up, {formatCount(sums.votesDown)} down and{' '}
-        {plural(sums.signUps, 'verified sign-up')} since {formatDay(growth.firstDay)}.
+        {plural(sums.signUps, 'verified sign-up')} since {formatDate(growth.firstDay)}.
       </p>
       <ChartNumbers
         caption="Votes and sign-ups by day"
         columns={['Day', 'Up', 'Down', 'Sign-ups']}
         rows={days.toReversed().map(({ day, votesUp, votesDown, signUps }) => ({
           key: day,
-          name: <time dateTime={day}>{formatDay(day)}</time>,
+          name: <time dateTime={day}>{formatDate(day)}</time>,
           values: [votesUp, votesDown, signUps],
         }))}
       />
@@ -92,8 +93,8 @@ function Lines({ growth }: { growth: Growth }) {
         </svg>
       </div>
       <p className="mt-1 flex justify-between gap-3 pl-10 text-xs whitespace-nowrap text-ink-faint">
-        <span>{formatDay(growth.firstDay)}</span>
-        {growth.lastDay !== growth.firstDay && <span>{formatDay(growth.lastDay)}</span>}
+        <span>{formatDate(growth.firstDay)}</span>
+        {growth.lastDay !== growth.firstDay && <span>{formatDate(growth.lastDay)}</span>}
       </p>
     </div>
   )
@@ -123,8 +124,4 @@ function Line({ points, toY, lineStyle }: LineProps) {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
-}
-
-function formatDay(day: string): string {
-  return formatDate(new Date(day))
 }

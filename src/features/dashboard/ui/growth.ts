@@ -1,5 +1,6 @@
 import type { IdeaHistory } from '../contract.ts'
 import { dayMs } from '../../../shared/durations.ts'
+import { toUtcDay } from '../../../shared/format/format-day.ts'
 
 /** `at` is 0 to 1 of the width, `value` the count. */
 export interface Point {
@@ -65,7 +66,7 @@ export function getMonth(days: IdeaHistory['days'], today: string): Month {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const month: Month = { daily: [], votes: 0, signUps: 0 }
   for (let age = monthDays - 1; age >= 0; age -= 1) {
-    const day = byDay.get(new Date(lastDay - age * dayMs).toISOString().slice(0, 10))
+    const day = byDay.get(toUtcDay(lastDay - age * dayMs))
     const votes = day ? day.votesUp + day.votesDown : 0
     const signUps = day?.signUps ?? 0
     month.daily.push(votes + signUps)

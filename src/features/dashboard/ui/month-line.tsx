@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { plural } from '../../../shared/format/plural.ts'
+import { toUtcDay } from '../../../shared/format/format-day.ts'
 import { getMonth, monthDays } from './growth.ts'
 import type { HistoryResult } from './use-idea-history.ts'
 
 export function MonthLine({ days }: Pick<HistoryResult, 'days'>) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => toUtcDay(new Date()))
   const month = days && getMonth(days, today)
   return (
     <div className="grid gap-1.5">

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
@@ -26,5 +27,5 @@ export function IdeaTotal({ list, className }: IdeaTotalProps) {
 }
 
 export function formatTotal({ total, totalIsCapped }: IdeaTotalProps['list']): string {
-  return totalIsCapped ? `${maxExactTotal.toLocaleString('en-GB')}+ ideas` : plural(total, 'idea')
+  return totalIsCapped ? `${formatExactCount(maxExactTotal)}+ ideas` : plural(total, 'idea')
 }

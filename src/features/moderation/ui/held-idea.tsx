@@ -1,4 +1,5 @@
 import { formatCount } from '../../../shared/format/format-count.ts'
+import { formatDecimal } from '../../../shared/format/format-decimal.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
@@ -25,8 +26,9 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         {formatCount(held)} of {plural(held + counted, 'vote')} held (
-        {percent.format(held / (held + counted))}): {formatCount(up)} up, {formatCount(down)} down.
-        The first <RelativeTime at={idea.firstAt} />, the last <RelativeTime at={idea.lastAt} />
+        {formatDecimal((100 * held) / (held + counted))}%): {formatCount(up)} up,{' '}
+        {formatCount(down)} down. The first <RelativeTime at={idea.firstAt} />, the last{' '}
+        <RelativeTime at={idea.lastAt} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">Held: {formatHeld(idea.reasons)}</p>
       {sessions.length === 0 ? (
@@ -55,5 +57,3 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
     </li>
   )
 }
-
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })

@@ -3,12 +3,13 @@ import { EmailLayout, EmailLink, EmailText } from '../../../platform/email/email
 import type { EmailWriter } from '../../../platform/email/emails.ts'
 import { formatUntrustedText } from '../../../platform/email/untrusted-text.ts'
 import { createUnsubscribeUrl } from '../../../platform/email/unsubscribe-link.ts'
+import { formatDayOfYear } from '../../../shared/format/format-day.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
 export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, issue, ideas }, site) => {
   const leaveUrl = createUnsubscribeUrl({ list: 'newsletter', id: entryId }, site)
   // It may be sent a week later.
-  const voted = `What people voted for in ${issue ? `the week to ${formatDay(issue)}` : 'a week'}`
+  const voted = `What people voted for in ${issue ? `the week to ${formatDayOfYear(issue)}` : 'a week'}`
   return {
     subject: `The week’s best ideas on ${brand.name}`,
     unsubscribeUrl: leaveUrl,
@@ -39,12 +40,4 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, issue, id
       </EmailLayout>
     ),
   }
-}
-
-function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
 }

@@ -13,6 +13,7 @@ import { QuickLinks } from './quick-links.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
+import { formatTimeOfDay } from '../../../shared/format/format-time-of-day.ts'
 
 export function OverviewPage() {
   const { data, failure, isLoading, isRequested, isRefreshing, reload, refresh } = useOverview()
@@ -46,7 +47,7 @@ export function OverviewPage() {
             aria-live={isRequested ? 'polite' : undefined}
             className="text-sm text-ink-soft tabular-nums"
           >
-            Read at {new Date(data.at).toLocaleTimeString('en-GB')}
+            Read at {formatTimeOfDay(new Date(data.at))}
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AdminOverview } from '../contract.ts'
 import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 
 export function ErrorList({ errors: { count, latest } }: { errors: AdminOverview['errors'] }) {
   if (latest.length === 0) return <NothingHere>No errors in the last 24 hours.</NothingHere>
@@ -30,7 +31,7 @@ export function ErrorList({ errors: { count, latest } }: { errors: AdminOverview
       </OverviewRows>
       {count > latest.length && (
         <p className="mt-2 text-xs text-ink-faint">
-          The latest {latest.length} of {count.toLocaleString('en-GB')}. The log has them all.
+          The latest {latest.length} of {formatExactCount(count)}. The log has them all.
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import type { AdminOverview, retryLetter } from '../contract.ts'
 import { OverviewRow, OverviewRows, NothingHere } from './overview-part.tsx'
 import { RetryButton } from './retry-button.tsx'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 
 type EmailMessage = AdminOverview['mail']['letters'][number]
 
@@ -48,8 +49,7 @@ export function FailedEmails({ mail: { endedBadly, letters }, onRetried }: Faile
       </OverviewRows>
       {count > shown && (
         <p className="mt-2 text-xs text-ink-faint">
-          {shown} of {count.toLocaleString('en-GB')}: those that can be resent first, then the
-          latest.
+          {shown} of {formatExactCount(count)}: those that can be resent first, then the latest.
         </p>
       )}
     </>

@@ -27,11 +27,11 @@ export function RevenueOverTime({ revenue, by, getPath }: RevenueOverTimeProps) 
   const entries = periods.map((period) => ({
     key: period.key,
     name: <time dateTime={period.key}>{period.name}</time>,
-    text: `${period.name}: ${formatExact(period.validation)} from validations, ${formatExact(period.waitlist)} from waitlists`,
+    text: `${period.name}: ${formatDollars(period.validation)} from validations, ${formatDollars(period.waitlist)} from waitlists`,
     value: period.validation,
     upper: period.waitlist,
     values: [period.validation, period.waitlist, period.validation + period.waitlist].map(
-      formatExact,
+      formatDollars,
     ),
   }))
   const isEmpty = periods.every((period) => period.validation === 0 && period.waitlist === 0)
@@ -100,7 +100,7 @@ interface Period {
 
 function getDays({ days }: RevenueByDay): Period[] {
   return days.map(({ day, ...sold }) => {
-    const name = formatDate(new Date(day))
+    const name = formatDate(day)
     return { key: day, name, short: name, ...sold }
   })
 }
@@ -118,6 +118,6 @@ function BarSwatch({ className }: { className: string }) {
   return <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${className}`} />
 }
 
-function formatExact(cents: number): string {
+function formatDollars(cents: number): string {
   return formatMoney(cents, 'USD')
 }

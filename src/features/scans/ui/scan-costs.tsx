@@ -158,7 +158,7 @@ function getRows(days: Costs['days']) {
     key: day,
     cells: [
       <time key="day" dateTime={day}>
-        {formatDate(new Date(day))}
+        {formatDate(day)}
       </time>,
       <Count key="free" value={of.free_scans} />,
       <Count key="full" value={of.full_scans} />,

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../../platform/ui/sharing/copy-button.tsx'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { ShareButtons } from '../../../platform/ui/sharing/share-buttons.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
@@ -46,7 +47,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
         />
       </div>
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
-        {position !== undefined && `You are number ${position.toLocaleString('en-GB')}, with `}
+        {position !== undefined && `You are number ${formatExactCount(position)}, with `}
         {plural(count, 'referral')}
         {position === undefined ? ' so far' : '.'}
       </p>

@@ -3,6 +3,7 @@ import { LeaveWaitlist } from './leave-waitlist.tsx'
 import { ReferralPanel } from './referral-panel.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { PageNotice } from '../../../platform/ui/page-notice.tsx'
+import { formatExactCount } from '../../../shared/format/format-count.ts'
 
 interface VerifiedNoticeProps {
   result: Verified
@@ -18,7 +19,7 @@ export function VerifiedNotice({ result, onLeft }: VerifiedNoticeProps) {
       title={
         position === undefined
           ? 'Email verified'
-          : `You are number ${position.toLocaleString('en-GB')} in line`
+          : `You are number ${formatExactCount(position)} in line`
       }
       text={
         <>

@@ -2,6 +2,7 @@ import PQueue from 'p-queue'
 import { HttpClientError } from '../../../platform/http/http-client-error.ts'
 import type { HttpClient } from '../../../platform/http/http-client.ts'
 import { formatUtcTime } from '../../../shared/format/format-utc-time.ts'
+import { toUtcDay } from '../../../shared/format/format-day.ts'
 import type { Store } from '../../../platform/store.ts'
 import type {
   SearchOptions,
@@ -76,7 +77,7 @@ export function createStackExchangeSource(options: StackExchangeOptions): Discus
 
   async function reserveCall(): Promise<void> {
     const midnight = getNextMidnight(clock())
-    const day = clock().toISOString().slice(0, 10)
+    const day = toUtcDay(clock())
     const counterKey = `${stackExchangeDeclaration.key}:calls:${day}:${callsPerDay}`
     const { isTaken } = await store.take(counterKey, callsPerDay, getSecondsUntil(midnight))
     if (!isTaken) throw createBackoffError(midnight, quotaSpentReason, clock())

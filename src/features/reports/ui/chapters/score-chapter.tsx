@@ -1,6 +1,7 @@
 import { ChartNumbers } from '../../../../platform/ui/charts/chart-numbers.tsx'
 import { Meter } from '../../../../platform/ui/charts/meter.tsx'
 import type { Report } from '../../contract.ts'
+import { formatDecimal } from '../../../../shared/format/format-decimal.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
 import { QuotesLink } from '../findings/quotes-link.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
@@ -48,7 +49,7 @@ export function ScoreChapter({ report, section, links }: ChapterProps) {
               ...(part.discussion_ids.length > 0 &&
                 links.getLink({ behind: `score.${part.name}` })),
               values: [
-                getWeightText(part.weight),
+                formatDecimal(part.weight),
                 part.value === null ? 'not known' : formatPercent(part.value),
                 part.points ?? '–',
               ],
@@ -99,7 +100,7 @@ function Points({
   return (
     <>
       <span className="font-medium">{points}</span>{' '}
-      <span className="text-ink-faint">of {getWeightText(weight)} points</span>
+      <span className="text-ink-faint">of {formatDecimal(weight)} points</span>
     </>
   )
 }
@@ -115,9 +116,3 @@ function WeightedBar({ value, share }: { value: number | null; share: number }) 
     </div>
   )
 }
-
-function getWeightText(weight: number): string {
-  return weights.format(weight)
-}
-
-const weights = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
