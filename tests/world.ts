@@ -8,6 +8,7 @@ import { type Site, startSite } from '../src/app/site.ts'
 import { submitIdea, type IdeaId } from '../src/features/ideas/contract.ts'
 import { type Config, loadConfig } from '../src/platform/config.server.ts'
 import { connect } from '../src/platform/db/connect.ts'
+import { listStoredTables } from '../src/platform/db/stored-tables.ts'
 import type { Database } from '../src/platform/db/tables.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { createDatabase, createMigratedDatabase } from './database.ts'
@@ -97,6 +98,7 @@ async function openOwnWorld(
     })
   }
   let site = await start()
+  let filledTables: string[] | undefined
 
   return {
     get site() {
@@ -121,7 +123,7 @@ async function openOwnWorld(
     async reset() {
       await endJobs(site.services.db)
       await site.refreshRanks()
-      await empty(site.services.db)
+      await empty(site.services.db, (filledTables ??= await listFilledTables(site.services.db)))
       await sql`insert into idea_totals (kind, value) values ('all', '')`.execute(site.services.db)
       await site.services.blocks.notifyChanged()
       // The next test may open a URL that the last one has just read.
@@ -142,61 +144,6 @@ async function openOwnWorld(
   }
 }
 
-const filledTables = [
-  'ideas',
-  'idea_counters',
-  'idea_days',
-  'idea_tags',
-  'idea_totals',
-  'idea_combinations',
-  'known_words',
-  'votes',
-  'rate_limits',
-  'letters',
-  'suppressed_addresses',
-  'stored_values',
-  'newsletter_readers',
-  'waitlist',
-  'waitlist_blocks',
-  'consent_wordings',
-  'validators',
-  'validator_sign_ups',
-  'demo_worlds',
-  'pain_point_reports',
-  'pain_point_findings',
-  'pain_point_metrics',
-  'report_events',
-  'report_sections',
-  'report_shares',
-  'published_reports',
-  'erased_discussions',
-  'scan_credits',
-  'purchases',
-  'payment_notices',
-  'founder_links',
-  'founder_proofs',
-  'waitlist_downloads',
-  'users',
-  'user_sessions',
-  'user_credentials',
-  'user_verifications',
-  'user_second_factors',
-  'user_roles',
-  'blocks',
-  'audit_entries',
-  'failures',
-  'blog_posts',
-  'blog_views',
-  'api_keys',
-  'webhooks',
-  'webhook_deliveries',
-  'reddit_credentials',
-  'reddit_category_mappings',
-  'reddit_post_tracking',
-  'distribution_events',
-  'reddit_automation_status',
-]
-
 /** Waits for running jobs and removes the others, which would write into the next test. */
 async function endJobs(db: Database): Promise<void> {
   await sql`delete from jobs.job where state in ('created', 'retry')`.execute(db)
@@ -204,13 +151,19 @@ async function endJobs(db: Database): Promise<void> {
   while ((await running.execute(db)).rows.length > 0) await delay(10)
 }
 
+/** All but the categories, which a migration fills. */
+async function listFilledTables(db: Database): Promise<string[]> {
+  const tables = await listStoredTables(db)
+  return tables.map(({ name }) => name).filter((name) => name !== 'categories')
+}
+
 /**
  * Ten times as fast as `truncate` while tables are small. The lock waits for writers, and
  * `replica` skips the foreign keys.
  */
-async function empty(db: Database): Promise<void> {
-  const lock = `lock table ${filledTables.join(', ')} in access exclusive mode`
-  const deletes = filledTables.map((table) => `delete from ${table}`)
+async function empty(db: Database, tables: readonly string[]): Promise<void> {
+  const lock = `lock table ${tables.join(', ')} in access exclusive mode`
+  const deletes = tables.map((table) => `delete from ${table}`)
   await db.transaction().execute(async (tx) => {
     await sql.raw(`${lock}; set local session_replication_role = replica`).execute(tx)
     await sql.raw(deletes.join('; ')).execute(tx)
