@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSource } from '../../src/platform/db/connect.ts'
+import { createMigratedDatabase } from '../database.ts'
 import { startPostgres } from '../postgres/start-postgres.ts'
 
 export interface KillOptions {
@@ -10,6 +11,21 @@ export interface KillOptions {
   source: DatabaseSource
   kills: number
   log?(line: string): void
+}
+
+/** On a migrated database: embedded, or on the server of TEST_DATABASE_URL. */
+export async function runOnNewDatabase<Report>(
+  kill: (options: Pick<KillOptions, 'env' | 'source'>) => Promise<Report>,
+): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
+  const { source, close } = await createMigratedDatabase(folder)
+  const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
+  try {
+    return await kill({ env, source })
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The process exits with 1 after an error. @param kill returns a line and the errors */

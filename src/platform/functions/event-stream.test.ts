@@ -1,43 +1,25 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SmallServer, startSmallServer } from '../../../tests/small-server.ts'
 import type { StreamEvent } from './declare.ts'
 import { writeEventStream } from './event-stream.ts'
 
 describe('an event stream', () => {
   let events: () => AsyncGenerator<StreamEvent<unknown>>
-  let server: Server
-  let url: string
-  let outcome: PromiseWithResolvers<unknown>
+  let server: SmallServer
 
   beforeEach(async () => {
-    outcome = Promise.withResolvers()
-    server = createServer((_request, response) => {
-      const leaving = new AbortController()
-      response.on('close', () => leaving.abort())
-      writeEventStream(response, events(), leaving.signal).then(
-        outcome.resolve,
-        (error: unknown) => {
-          outcome.resolve(error)
-          if (response.headersSent) response.destroy()
-          else response.writeHead(404).end()
-        },
-      )
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    server = await startSmallServer((_request, response, signal) =>
+      writeEventStream(response, events(), signal),
+    )
   })
-  afterEach(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
+  afterEach(() => server.close())
 
   it('an event stream sends each event on separate lines, in the format of server-sent events', async () => {
     events = async function* () {
       yield { id: 1, event: 'step', data: { text: 'line\nbreak' } }
       yield { id: 2, event: 'done', data: {} }
     }
-    const response = await fetch(url)
+    const response = await fetch(server.url)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toBe(
@@ -51,12 +33,12 @@ describe('an event stream', () => {
     events = async function* () {
       yield await Promise.reject<StreamEvent<unknown>>(new Error('no such report'))
     }
-    expect((await fetch(url)).status).toBe(404)
+    expect((await fetch(server.url)).status).toBe(404)
   })
 
   it('an empty event stream responds with 204, so that browsers do not reconnect', async () => {
     events = async function* () {}
-    const response = await fetch(url)
+    const response = await fetch(server.url)
     expect([response.status, await response.text()]).toEqual([204, ''])
   })
 
@@ -73,12 +55,12 @@ describe('an event stream', () => {
       }
     }
     const reader = new AbortController()
-    const response = await fetch(url, { signal: reader.signal })
+    const response = await fetch(server.url, { signal: reader.signal })
     await response.body?.getReader().read()
     reader.abort()
     left.resolve()
     expect(await ended.promise).toBe('put away')
-    expect(await outcome.promise).toBeUndefined()
+    expect(await server.outcome).toBeUndefined()
   })
 
   it('an event stream breaks off if its source fails, and rejects for its writer', async () => {
@@ -88,11 +70,11 @@ describe('an event stream', () => {
       await read.promise
       throw new Error('lost the database')
     }
-    const body = (await fetch(url)).body?.getReader()
+    const body = (await fetch(server.url)).body?.getReader()
     await body?.read()
     read.resolve()
     await expect(readToEnd(body)).rejects.toThrow(/terminated|other side closed/)
-    expect(await outcome.promise).toMatchObject({ message: 'lost the database' })
+    expect(await server.outcome).toMatchObject({ message: 'lost the database' })
   })
 })
 

@@ -1,40 +1,25 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SmallServer, startSmallServer } from '../../../tests/small-server.ts'
 import { writeFile } from './file-response.ts'
 
 describe('a file response', () => {
   let chunks: () => AsyncIterable<string>
-  let server: Server
-  let url: string
-  let outcome: PromiseWithResolvers<unknown>
+  let server: SmallServer
 
   beforeEach(async () => {
-    outcome = Promise.withResolvers()
-    server = createServer((request, response) => {
-      const leaving = new AbortController()
-      response.on('close', () => leaving.abort())
+    server = await startSmallServer((request, response, signal) => {
       const file = { type: 'text/csv; charset=utf-8', name: 'list.csv', chunks: chunks() }
-      writeFile(request, response, file, leaving.signal).then(outcome.resolve, (error: unknown) => {
-        outcome.resolve(error)
-        if (response.headersSent) response.destroy()
-        else response.writeHead(404).end()
-      })
+      return writeFile(request, response, file, signal)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterEach(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
+  afterEach(() => server.close())
 
   it('a file response arrives whole, as a download', async () => {
     chunks = async function* () {
       yield 'one ü'
       yield ', two 🙂'
     }
-    const response = await fetch(url)
+    const response = await fetch(server.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="list.csv"',
@@ -42,12 +27,12 @@ describe('a file response', () => {
       'x-robots-tag': 'noindex',
     })
     expect(await response.text()).toBe('one ü, two 🙂')
-    expect(await outcome.promise).toBeUndefined()
+    expect(await server.outcome).toBeUndefined()
   })
 
   it('a file response may be empty', async () => {
     chunks = async function* () {}
-    const response = await fetch(url)
+    const response = await fetch(server.url)
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
@@ -57,9 +42,9 @@ describe('a file response', () => {
       isBegun = true
       yield 'one'
     }
-    const response = await fetch(url, { method: 'HEAD' })
+    const response = await fetch(server.url, { method: 'HEAD' })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    await outcome.promise
+    await server.outcome
     expect(isBegun).toBe(false)
   })
 
@@ -67,7 +52,7 @@ describe('a file response', () => {
     chunks = async function* () {
       yield await Promise.reject<string>(new Error('lost the database'))
     }
-    const response = await fetch(url)
+    const response = await fetch(server.url)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-disposition')).toBeNull()
   })
@@ -77,7 +62,7 @@ describe('a file response', () => {
     chunks = async function* () {
       for (; sentChunks < 2000; sentChunks += 1) yield 'x'.repeat(64 * 1024)
     }
-    const response = await fetch(url)
+    const response = await fetch(server.url)
     const reader = response.body?.getReader()
     await reader?.read()
     // The client has stopped reading: once the buffers between are full, nothing more is read.
@@ -114,12 +99,12 @@ describe('a file response', () => {
       }
     }
     const reader = new AbortController()
-    const response = await fetch(url, { signal: reader.signal })
+    const response = await fetch(server.url, { signal: reader.signal })
     await response.body?.getReader().read()
     reader.abort()
     left.resolve()
     expect(await ended.promise).toBe('put away')
-    expect(await outcome.promise).toBeUndefined()
+    expect(await server.outcome).toBeUndefined()
   })
 
   it('a file response closes its source when the client disconnects before the first piece', async () => {
@@ -136,13 +121,13 @@ describe('a file response', () => {
       }
     }
     const reader = new AbortController()
-    const response = fetch(url, { signal: reader.signal }).catch(() => 'left')
+    const response = fetch(server.url, { signal: reader.signal }).catch(() => 'left')
     await requested.promise
     reader.abort()
     expect(await response).toBe('left')
     left.resolve()
     expect(await ended.promise).toBe('put away')
-    expect(await outcome.promise).toBeUndefined()
+    expect(await server.outcome).toBeUndefined()
   })
 
   it('a file response breaks off if its source fails, and rejects for its writer', async () => {
@@ -152,11 +137,11 @@ describe('a file response', () => {
       await read.promise
       throw new Error('lost the database')
     }
-    const body = (await fetch(url)).body?.getReader()
+    const body = (await fetch(server.url)).body?.getReader()
     await body?.read()
     read.resolve()
     await expect(readToEnd(body)).rejects.toThrow(/terminated|other side closed/)
-    expect(await outcome.promise).toMatchObject({ message: 'lost the database' })
+    expect(await server.outcome).toMatchObject({ message: 'lost the database' })
   })
 })
 
