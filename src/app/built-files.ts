@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { getDigest } from '../platform/http/digest.ts'
 import type { CachedResponse } from '../platform/http/cached-response.ts'
 import { brandIcons } from '../platform/own-brand/read-brand-folder.ts'
 
@@ -33,7 +33,7 @@ export function readBuiltFiles(folder: string, brandFolder?: string): Map<string
 
 function readBuiltFile(path: string, url: string, type: string): CachedResponse {
   const body = readFileSync(path)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${getDigest(body)}"`
   const isForEver = url.startsWith('/assets/')
   const encoded = (encoding: string, bytes: Buffer) => ({
     body: bytes,

@@ -10,7 +10,7 @@ import { sendText } from './send-text.ts'
 export async function handlePage(exchange: Exchange, parts: HttpParts): Promise<void> {
   const { request, response, url, path } = exchange
   if (rejectUnlessRead(request, response)) return
-  const plain = normalizePath(path)
+  const plain = normalisePath(path)
   if (plain !== path) {
     // One URL for each page; and '//host' or '/\\host' would redirect to another host.
     response.setHeader('location', plain + url.slice(path.length))
@@ -56,7 +56,7 @@ async function sendAdminPage(
 }
 
 /** With one slash at the beginning and none at the end; browsers read a backslash as a slash. */
-function normalizePath(path: string): string {
+function normalisePath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end).replace(/^[/\\]{2,}/, '/')

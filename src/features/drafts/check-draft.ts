@@ -89,9 +89,9 @@ function isSupported(
   ) {
     return false
   }
-  const quoteTexts = quotes.map(normalizeQuote)
+  const quoteTexts = quotes.map(normaliseQuote)
   const isQuoted = (words: string) => quoteTexts.some((whole) => isFoundIn(words, whole))
-  if (!findQuotations(normalizeQuote(text)).every((readings) => readings.some(isQuoted)))
+  if (!findQuotations(normaliseQuote(text)).every((readings) => readings.some(isQuoted)))
     return false
   const years = cited.flatMap(({ origin }) => origin.match(/\b\d{4}\b/g) ?? [])
   const given = extractNumbers([...ownTexts, ...quotes, ...years].join('\n'))
@@ -99,7 +99,7 @@ function isSupported(
 }
 
 /** Quotations within a sentence may differ in case and line breaks. */
-function normalizeQuote(text: string): string {
+function normaliseQuote(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
 }
 

@@ -23,14 +23,14 @@ export function eraseFromClaim(
   const ids = claim.ids.map((id) => renamed.get(id) ?? id)
   if (model !== null) return { text: erasedText, ids }
   const others = claim.ids.filter((id) => !renamed.has(id))
-  const known = others.flatMap((id) => texts.get(id) ?? []).map(normalize)
+  const known = others.flatMap((id) => texts.get(id) ?? []).map(normalise)
   const text = claim.text.replaceAll(/“([^”]*)”/g, (quotation, words: string) =>
-    known.some((whole) => isFoundIn(normalize(words), whole)) ? quotation : `“${erasedText}”`,
+    known.some((whole) => isFoundIn(normalise(words), whole)) ? quotation : `“${erasedText}”`,
   )
   return { text, ids }
 }
 
 /** A short quotation may change case and line breaks. */
-function normalize(text: string): string {
+function normalise(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RedditAccount, RedditResult, ListedPost } from './contract.ts'
-import { sanitizeCode } from './sanitize-text.ts'
+import { sanitiseCode } from './sanitise-text.ts'
 import { getPostUrl, parsePostId } from './post-url.ts'
 import { toRedditFailure, createUnparsableFailure, createRejection } from './rejections.ts'
 import {
@@ -19,7 +19,7 @@ export async function fetchAccount(
   return fetchValue(transport, access, { path: '/api/v1/me', signal }, (body) => {
     const account = accountSchema.safeParse(body).data
     // The name is shown, so an echoed access token is not accepted as a name.
-    const name = sanitizeCode(account?.name, [access])
+    const name = sanitiseCode(account?.name, [access])
     return account && name ? { name, isSuspended: account.is_suspended } : null
   })
 }

@@ -1,7 +1,7 @@
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import { parseRetryAfter } from '../../platform/http/retry-after.ts'
 import type { RedditResult } from './contract.ts'
-import { sanitizeCode, sanitizeText } from './sanitize-text.ts'
+import { sanitiseCode, sanitiseText } from './sanitise-text.ts'
 
 export type RedditFailure = Exclude<RedditResult<never>, { kind: 'ok' }>
 
@@ -51,12 +51,12 @@ export function createRejection(
   text: unknown,
   { secrets }: Pick<CallInfo, 'secrets'>,
 ): Extract<RedditFailure, { kind: 'rejected' }> {
-  const safeCode = sanitizeCode(code, secrets)
+  const safeCode = sanitiseCode(code, secrets)
   return {
     kind: 'rejected',
     code: safeCode ?? 'unknown',
     reason:
-      toSentence(sanitizeText(text, secrets)) ?? `Reddit refused this (${safeCode ?? 'no code'}).`,
+      toSentence(sanitiseText(text, secrets)) ?? `Reddit refused this (${safeCode ?? 'no code'}).`,
   }
 }
 
@@ -107,7 +107,7 @@ function toStatusRejection(error: HttpClientError, status: number, info: CallInf
   }
   const text =
     explanation ?? `Reddit ${status === 404 ? 'does not know' : 'does not allow'} this (${status}).`
-  return createRejection(sanitizeCode(reason, info.secrets) ?? status, text, info)
+  return createRejection(sanitiseCode(reason, info.secrets) ?? status, text, info)
 }
 
 function getFields(body: unknown): { reason?: unknown; explanation?: unknown } {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import { urlOn } from '../../platform/http/server-url.ts'
 import type { Grant, RedditResult, RedditApp } from './contract.ts'
-import { sanitizeCode } from './sanitize-text.ts'
+import { sanitiseCode } from './sanitise-text.ts'
 import {
   isAnswered,
   toRedditFailure,
@@ -154,7 +154,7 @@ function toGrantRejection(
         : new HttpClientError('status', `answered ${error}`, { status: error })
     return toStatusFailure(failure, secrets)
   }
-  const code = sanitizeCode(error, secrets)
+  const code = sanitiseCode(error, secrets)
   const text = code === null ? undefined : grantErrorTexts[grantType][code]
   if (code !== null && text !== undefined) return { kind: 'rejected', code, reason: text }
   if (code === 'invalid_client') return { ...unknownAppRejection, code }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HttpClientError } from '../../platform/http/http-client-error.ts'
 import type { NewPost, RedditResult, SubmittedPost } from './contract.ts'
-import { sanitizeText } from './sanitize-text.ts'
+import { sanitiseText } from './sanitise-text.ts'
 import { getPostUrl, parsePostId } from './post-url.ts'
 import {
   toRedditFailure,
@@ -119,7 +119,7 @@ const defaultPauseSeconds = 600
 const maxPauseSeconds = 7 * 86_400
 
 function toPostLimit(message: unknown, secrets: readonly string[]): RedditFailure {
-  const text = sanitizeText(message, secrets)
+  const text = sanitiseText(message, secrets)
   return {
     kind: 'limited',
     of: 'posts',

@@ -1,7 +1,7 @@
 import { HttpClientError } from './http-client-error.ts'
 
 /** At most `maxBytes` of the decompressed body, regardless of its headers. */
-export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
+export async function readJsonResponse(response: Response, maxBytes: number): Promise<unknown> {
   const text = await readText(response, maxBytes)
   try {
     return JSON.parse(text) as unknown

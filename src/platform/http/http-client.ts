@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HttpClientError } from './http-client-error.ts'
-import { readJson } from './http-client-body.ts'
+import { readJsonResponse } from './http-client-body.ts'
 import { createThrottledQueue, type Rate } from './throttled-queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -111,7 +111,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const response = await follow(url, { ...toRequestInit(request), signal })
       if (!response.ok) throw await toRejection(response, clock())
-      return { body: await readJson(response, maxBytes), headers: response.headers }
+      return { body: await readJsonResponse(response, maxBytes), headers: response.headers }
     } catch (thrown) {
       if (stop.aborted || !timeout.aborted) throw thrown
       throw new HttpClientError('timeout', `did not answer within ${inSeconds(timeoutMs)}`)
@@ -166,7 +166,7 @@ function isPost({ form, json }: HttpClientRequest): boolean {
 async function toRejection(response: Response, now: number): Promise<HttpClientError> {
   const { status, headers } = response
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), now)
-  const body = await readJson(response, maxRejectionBytes).catch(() => undefined)
+  const body = await readJsonResponse(response, maxRejectionBytes).catch(() => undefined)
   const details = {
     status,
     body,

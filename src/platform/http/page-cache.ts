@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { getDigest } from './digest.ts'
 import { type Encoding, getEncoding, sendStored, type CachedResponse } from './cached-response.ts'
 
 const maxAgeMs = 1000
@@ -108,8 +108,7 @@ function toStoredPage(
   commonHeaders: Record<string, string>,
 ): StoredPage {
   const raw = typeof page.body === 'string' ? Buffer.from(page.body) : page.body
-  const hash = createHash('sha256').update(raw).update(JSON.stringify(page.headers))
-  const etag = `"${hash.digest('base64url').slice(0, 22)}"`
+  const etag = `"${getDigest(raw, JSON.stringify(page.headers))}"`
   if (last?.etag === etag && last.status === page.status) return { ...last, expiresAt }
 
   const encoded = (encoding: Encoding, body: Buffer) => ({

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { getDigest } from '../http/digest.ts'
 import { unavailable } from '../errors.ts'
 import type { Picture } from './picture.ts'
 
@@ -35,14 +35,14 @@ export function createPictures(
   async function drawNext(key: string, picture: Picture): Promise<DrawnPicture> {
     const png = await queue.add(() => draw(picture, AbortSignal.timeout(deadlineMs)))
     const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
-    const finished = { bytes, etag: `"${digest(bytes)}"` }
+    const finished = { bytes, etag: `"${getDigest(bytes)}"` }
     drawn.set(key, finished)
     return finished
   }
 
   return {
     async get(picture) {
-      const key = digest(JSON.stringify(picture))
+      const key = getDigest(JSON.stringify(picture))
       const known = drawn.get(key) ?? pending.get(key)
       if (known) return known
       if (pending.size >= maxWaiting) {
@@ -53,8 +53,4 @@ export function createPictures(
       return drawing
     },
   }
-}
-
-function digest(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

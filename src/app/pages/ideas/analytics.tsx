@@ -38,7 +38,7 @@ import { DashboardRows } from '../../ui/analytics/dashboard-rows.tsx'
 import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-skeletons.tsx'
 import { OpenFounderLink } from '../../../features/founders/ui/open-founder-link.tsx'
 import { VerifiedEmails } from '../../../features/founders/ui/verified-emails.tsx'
-import { usePaymentReturn } from '../../../features/waitlist/ui/use-waitlist-payment-return.ts'
+import { useWaitlistPaymentReturn } from '../../../features/waitlist/ui/use-waitlist-payment-return.ts'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
 import { useIsLate } from '../../../platform/ui/use-is-late.ts'
 import type { Route } from './+types/analytics.ts'
@@ -125,7 +125,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   // The server's page is cached for every link, so the question appears after it.
   const founderToken = useIsHydrated() ? founder : null
 
-  const isVerifying = usePaymentReturn(refresh)
+  const isVerifying = useWaitlistPaymentReturn(refresh)
 
   function showMine() {
     setIsClaiming(false)

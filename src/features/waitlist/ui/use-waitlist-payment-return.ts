@@ -8,7 +8,7 @@ import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { searchWithout } from '../../../platform/ui/search-without.ts'
 
 /** Verifies once, and goes on to the founder's own ideas. @returns whether a payment is being verified now */
-export function usePaymentReturn(onVerified: () => void): boolean {
+export function useWaitlistPaymentReturn(onVerified: () => void): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [isVerifying, setIsVerifying] = useState(false)

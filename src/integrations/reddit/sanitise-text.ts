@@ -1,7 +1,7 @@
 const maxReasonLength = 300
 
 /** One line of at most 300 characters without markup. Null if nothing is left or it contains a secret. */
-export function sanitizeText(input: unknown, secrets: readonly string[]): string | null {
+export function sanitiseText(input: unknown, secrets: readonly string[]): string | null {
   if (typeof input !== 'string') return null
   const truncated = input.slice(0, maxInputLength)
   const text = truncated
@@ -21,7 +21,7 @@ export function sanitizeText(input: unknown, secrets: readonly string[]): string
 }
 
 /** As in 'SUBREDDIT_NOEXIST' or '403'; null if it is not a code or contains a secret. */
-export function sanitizeCode(input: unknown, secrets: readonly string[]): string | null {
+export function sanitiseCode(input: unknown, secrets: readonly string[]): string | null {
   if (typeof input === 'number' && Number.isSafeInteger(input)) return String(input)
   if (typeof input !== 'string' || !/^[A-Za-z0-9_.-]{1,60}$/.test(input)) return null
   return containsSecret(input, secrets) ? null : input

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitizeCode, sanitizeText } from './sanitize-text.ts'
+import { sanitiseCode, sanitiseText } from './sanitise-text.ts'
 
 describe('plainWords', () => {
   it.each<[unknown, string | null]>([
@@ -18,13 +18,13 @@ describe('plainWords', () => {
     [['No'], null],
     [{ toString: 'No' }, null],
   ])('turns %j into %j', (given, shown) => {
-    expect(sanitizeText(given, [])).toBe(shown)
+    expect(sanitiseText(given, [])).toBe(shown)
   })
 
   it('returns one short line without markup or control characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 5000 }), (given) => {
-        const shown = sanitizeText(given, [])
+        const shown = sanitiseText(given, [])
         if (shown === null) return
         expect(Array.from(shown).length).toBeLessThanOrEqual(300)
         expect(shown).not.toMatch(/[<>\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
@@ -41,11 +41,11 @@ describe('plainWords', () => {
       'p a 1 2 3 4 a b c',
       'pa1234abc',
     ]) {
-      expect(sanitizeText(given, ['x', secret])).toBeNull()
-      expect(sanitizeText(given, ['x'])).not.toBeNull()
+      expect(sanitiseText(given, ['x', secret])).toBeNull()
+      expect(sanitiseText(given, ['x'])).not.toBeNull()
     }
-    expect(sanitizeText('No: ab<c>de>f', ['ab<c>de>f'])).toBeNull()
-    expect(sanitizeCode('pa1234abc', [secret])).toBeNull()
+    expect(sanitiseText('No: ab<c>de>f', ['ab<c>de>f'])).toBeNull()
+    expect(sanitiseCode('pa1234abc', [secret])).toBeNull()
   })
 })
 
@@ -60,5 +60,5 @@ it.each<[unknown, string | null]>([
   [null, null],
   [[], null],
 ])('reads the code %j as %j', (given, code) => {
-  expect(sanitizeCode(given, [])).toBe(code)
+  expect(sanitiseCode(given, [])).toBe(code)
 })
