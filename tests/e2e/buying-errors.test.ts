@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manyLateInvoices } from '../full-report.ts'
 import { scanToEnd } from '../scan.ts'
 import {
@@ -16,7 +16,6 @@ describe('errors while buying a full report', () => {
   beforeAll(async () => {
     shop = await openReportShop()
   })
-  beforeEach(() => shop.stock())
   afterEach(async () => {
     await shop.world.reset()
     shop.world.clock.advance(3601)

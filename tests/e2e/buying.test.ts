@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { scanToEnd } from '../scan.ts'
 import {
   buyer,
@@ -17,7 +17,6 @@ describe('buying a full report', () => {
   beforeAll(async () => {
     shop = await openReportShop()
   })
-  beforeEach(() => shop.stock())
   afterEach(async () => {
     await shop.world.reset()
     shop.world.clock.advance(3601)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
 import { readCsv } from '../csv.ts'
 import { ideaFields } from '../idea-fields.ts'
@@ -19,7 +19,6 @@ describe('buying without a mouse', () => {
   beforeAll(async () => {
     shop = await openReportShop()
   })
-  beforeEach(() => shop.stock())
   afterEach(() => shop.world.reset())
   afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { press as pressKeys, tabTo } from './keyboard.ts'
 import { openReportShop, press, pressPay, type ReportShop, waitForVerdict } from './report-shop.ts'
 import {
@@ -14,7 +14,6 @@ describe('buying with a screen reader', () => {
   beforeAll(async () => {
     shop = await openReportShop()
   })
-  beforeEach(() => shop.stock())
   afterEach(() => shop.world.reset())
   afterAll(() => shop.close())
 

@@ -1,34 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../browser.ts'
-import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
-import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { grantScans, runFullReport } from '../full-report.ts'
 import { scanToEnd } from '../scan.ts'
-import {
-  type BrowsedWorld,
-  expectAccessibleInEveryLayout,
-  expectNoHorizontalScroll,
-  openBrowsedWorld,
-} from './site.ts'
+import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
+import { expectAccessibleInEveryLayout, expectNoHorizontalScroll } from './site.ts'
 
 describe('comparing two reports', () => {
-  let world: BrowsedWorld
-  let forums: FakeForums
+  let world: LateInvoicesWorld
   let founder: TestBrowser
   beforeAll(async () => {
-    forums = await startForums()
-    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+    world = await openLateInvoicesWorld()
   })
   beforeEach(() => {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
     founder = world.visitor()
   })
   afterEach(() => world.reset())
-  afterAll(async () => {
-    await world.close()
-    await forums.close()
-  })
+  afterAll(() => world.close())
 
   async function openOwn(page: Page, id: string): Promise<void> {
     const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))

@@ -21,7 +21,6 @@ describe('a founder link in a browser', () => {
     world = shop.world
   })
   beforeEach(async () => {
-    shop.stock()
     await world.postIdea(world.visitor(), { title: 'A sleep diary', businessEmail: founder })
   })
   afterEach(() => world.reset())

@@ -1,51 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Report, ReportId } from '../../src/features/reports/contract.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportId } from '../../src/features/reports/contract.ts'
 import { getConfidenceText, quotesPerPage } from '../../src/features/reports/rules.ts'
-import {
-  forumLateInvoices,
-  runFullReport,
-  grantScans,
-  manyLateInvoices,
-  startFullScan,
-  storeMoreFindings,
-} from '../full-report.ts'
-import { type FakeForums, startForums } from '../fakes/forums.ts'
+import { grantScans, manyLateInvoices, startFullScan, storeMoreFindings } from '../full-report.ts'
 import { createGate } from '../scan.ts'
-import {
-  type BrowsedWorld,
-  expectAccessible,
-  expectAccessibleInEveryLayout,
-  openBrowsedWorld,
-} from './site.ts'
+import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
+import { expectAccessible, expectAccessibleInEveryLayout } from './site.ts'
 
 describe('the page of a full report', () => {
-  let world: BrowsedWorld
-  let forums: FakeForums
+  let world: LateInvoicesWorld
   beforeAll(async () => {
-    forums = await startForums()
-    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
-  })
-  beforeEach(() => {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world = await openLateInvoicesWorld()
   })
   afterEach(async () => {
     await world.reset()
     world.clock.advance(3601)
   })
-  afterAll(async () => {
-    await world.close()
-    await forums.close()
-  })
-
-  async function report(): Promise<Report> {
-    const founder = world.visitor()
-    await grantScans(world, founder)
-    return runFullReport(founder)
-  }
+  afterAll(() => world.close())
 
   const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
   const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
@@ -56,7 +29,7 @@ describe('the page of a full report', () => {
   }
 
   it('a full report shows its verdict and score, and links a part of the score to its quotes', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     const verdict = given.decision?.verdict ?? ''
@@ -89,7 +62,7 @@ describe('the page of a full report', () => {
   })
 
   it('every number and sentence of a full report links to its quotes, without scripts too', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(getUrl(given))
     await page.locator('#report-sources summary').first().click()
@@ -109,7 +82,7 @@ describe('the page of a full report', () => {
   })
 
   it('links to quotes open in a new tab on a modified click, and add no history entry for the current URL', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     await page.getByText('Show the points').click()
@@ -137,7 +110,7 @@ describe('the page of a full report', () => {
   })
 
   it('the quotes of a full report load on scrolling', async () => {
-    const given = await report()
+    const given = await world.report()
     await storeMoreFindings(world, given.id, 120)
     const page = await world.open()
     await page.goto(getUrl(given))
@@ -151,7 +124,7 @@ describe('the page of a full report', () => {
   })
 
   it('the quotes of a full report load on scrolling while the browser is busy', async () => {
-    const given = await report()
+    const given = await world.report()
     await storeMoreFindings(world, given.id, 20)
     const page = await world.open()
     await page.addInitScript(reportPositionsTogether)
@@ -161,7 +134,7 @@ describe('the page of a full report', () => {
   })
 
   it('downloads a full report as a text with numbered sources', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     const [download] = await Promise.all([
@@ -177,8 +150,8 @@ describe('the page of a full report', () => {
 
   it('a full report says that there is not enough evidence, and that the scan was returned', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 4))
-    forums.finds({})
-    const given = await report()
+    world.forums.finds({})
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     await page.getByRole('heading', { name: 'Not enough evidence' }).waitFor()
@@ -188,7 +161,7 @@ describe('the page of a full report', () => {
   })
 
   it('a full report says what to do when the analysis failed', async () => {
-    const { id } = await report()
+    const { id } = await world.report()
     await sql`update pain_point_reports
       set status = 'failed', error_message = 'No source could be searched.' where id = ${id}`.execute(
       world.site.services.db,
@@ -206,7 +179,7 @@ describe('the page of a full report', () => {
     const founder = world.visitor()
     await grantScans(world, founder)
     const source = createGate((response) => response.writeHead(404).end('{}'))
-    forums.breaks('lobsters', (response) => source.respond(response), '/t/show.json')
+    world.forums.breaks('lobsters', (response) => source.respond(response), '/t/show.json')
     const id = await startFullScan(founder)
     const page = await world.open()
     await page.goto(getUrl({ id }), { waitUntil: 'load' })

@@ -1,27 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forumLateInvoices, grantScans, manyLateInvoices, runFullReport } from '../full-report.ts'
-import { type FakeForums, startForums } from '../fakes/forums.ts'
-import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
 
 describe('a full report on a slow phone', () => {
-  let world: BrowsedWorld
-  let forums: FakeForums
+  let world: LateInvoicesWorld
   let url = ''
   beforeAll(async () => {
-    forums = await startForums()
-    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
-    const founder = world.visitor()
-    await grantScans(world, founder)
-    const { id } = await runFullReport(founder)
+    world = await openLateInvoicesWorld()
+    const { id } = await world.report()
     url = world.url(`/validation?report=${id}`)
   })
   afterAll(async () => {
     await world.reset()
     await world.close()
-    await forums.close()
   })
 
   it('closed parts hydrate after the rest of the report, and react to a press before that', async () => {

@@ -2,36 +2,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import type { TestBrowser } from '../browser.ts'
-import {
-  forumLateInvoices,
-  runFullReport,
-  grantScans,
-  lateInvoicesQuery,
-  manyLateInvoices,
-} from '../full-report.ts'
+import { runFullReport, grantScans, lateInvoicesQuery, manyLateInvoices } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../fakes/forums.ts'
 import { scanToEnd } from '../scan.ts'
-import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
+import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
+import { expectAccessibleInEveryLayout } from './site.ts'
 
 describe('marking findings', () => {
-  let world: BrowsedWorld
-  let forums: FakeForums
+  let world: LateInvoicesWorld
   let founder: TestBrowser
   beforeAll(async () => {
-    forums = await startForums()
-    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
+    world = await openLateInvoicesWorld()
   })
   beforeEach(() => {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
     founder = world.visitor()
   })
   afterEach(() => world.reset())
-  afterAll(async () => {
-    await world.close()
-    await forums.close()
-  })
+  afterAll(() => world.close())
 
   async function openOwn(id: ReportId): Promise<Page> {
     const page = await world.open()
@@ -154,7 +141,7 @@ describe('marking findings', () => {
 
   it('a mark can be taken back when all findings are marked out', async () => {
     world.hackerNews.finds(manyLateInvoices.slice(0, 1))
-    forums.finds({})
+    world.forums.finds({})
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
     const button = getMarks(page).first().getByRole('button', { name: 'Not about this' })

@@ -1,51 +1,28 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getReport, type Report, type ReportId } from '../../src/features/reports/contract.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { shareReport } from '../../src/features/shared-reports/contract.ts'
-import {
-  forumLateInvoices,
-  grantScans,
-  longQuote,
-  manyLateInvoices,
-  runFullReport,
-  storeMoreFindings,
-} from '../full-report.ts'
+import { grantScans, longQuote, runFullReport, storeMoreFindings } from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
-import { type FakeForums, startForums } from '../fakes/forums.ts'
-import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
 
 describe('the print of a full report', () => {
-  let world: BrowsedWorld
-  let forums: FakeForums
+  let world: LateInvoicesWorld
   beforeAll(async () => {
-    forums = await startForums()
-    world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '' })
-  })
-  beforeEach(() => {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world = await openLateInvoicesWorld()
   })
   afterEach(async () => {
     await world.reset()
     world.clock.advance(3601)
   })
-  afterAll(async () => {
-    await world.close()
-    await forums.close()
-  })
-
-  async function report(): Promise<Report> {
-    const founder = world.visitor()
-    await grantScans(world, founder)
-    return runFullReport(founder)
-  }
+  afterAll(() => world.close())
 
   const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
   const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
 
   it('prints every source of a full report once, and no button', async () => {
-    const { id } = await report()
+    const { id } = await world.report()
     const [first] = await getFindings(world.visitor(), id)
     await callUncounted(world, id, [first?.id ?? ''], 'maybe')
     const given = await world.visitor().call(getReport, { id })
@@ -92,7 +69,7 @@ describe('the print of a full report', () => {
   })
 
   it('prints 40 findings with long quotes on at most 8 pages, each source once, and the chapters after the first page', async () => {
-    const given = await report()
+    const given = await world.report()
     await storeMoreFindings(world, given.id, 40 - given.total_findings)
     await sql`update pain_point_findings set quote = left(id::text, 8) || ${longQuote}`.execute(
       world.site.services.db,
@@ -111,7 +88,7 @@ describe('the print of a full report', () => {
   })
 
   it('the print of a full report names what is folded, but offers no more of it', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     await page.emulateMedia({ media: 'print' })
@@ -120,7 +97,7 @@ describe('the print of a full report', () => {
   })
 
   it('the print of a full report has no page that only its bottom margin needs', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)
@@ -135,7 +112,7 @@ describe('the print of a full report', () => {
   })
 
   it('prints sources as numbers, whose URLs are listed once at the end', async () => {
-    const given = await report()
+    const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
     await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(given.total_findings)

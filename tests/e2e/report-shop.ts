@@ -1,10 +1,9 @@
 // A site that sells full reports through the sandbox checkout, with enough evidence for them.
 import type { Page } from 'playwright-core'
 import { findFreePort } from '../free-port.ts'
-import { forumLateInvoices, manyLateInvoices } from '../full-report.ts'
-import { startForums } from '../fakes/forums.ts'
 import { scanToEnd } from '../scan.ts'
-import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
+import { openLateInvoicesWorld } from './late-invoices.ts'
+import type { BrowsedWorld } from './site.ts'
 
 export const buyer = 'ann@example.com'
 
@@ -13,18 +12,15 @@ export interface ReportShop {
   openLite(page: Page): Promise<string>
   fillIn(page: Page): Promise<void>
   goToCheckout(page: Page): Promise<Page>
-  stock(): void
   close(): Promise<void>
 }
 
 export async function openReportShop(): Promise<ReportShop> {
-  const forums = await startForums()
   const port = String(await findFreePort())
-  const world = await openBrowsedWorld({
+  const world = await openLateInvoicesWorld({
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SANDBOX_PAYMENTS: 'on',
-    LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
   })
   // The first scan starts the scan thread, which may take longer than a page is waited for.
   await scanToEnd(world.visitor())
@@ -51,14 +47,7 @@ export async function openReportShop(): Promise<ReportShop> {
       await tab.getByText(`For ${buyer}`).waitFor()
       return tab
     },
-    stock() {
-      world.hackerNews.finds(manyLateInvoices)
-      forums.finds({ lobsters: forumLateInvoices })
-    },
-    async close() {
-      await world.close()
-      await forums.close()
-    },
+    close: () => world.close(),
   }
 }
 
