@@ -45,7 +45,6 @@ import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
 import { getTotals } from '../features/ideas/get-totals.ts'
 import { listIdeas } from '../features/ideas/list-ideas.ts'
 import { submitIdea } from '../features/ideas/submit-idea.ts'
-import { withdrawIdea } from '../features/ideas/withdraw-idea.ts'
 import { confirmNewsletter } from '../features/newsletter/confirm-newsletter.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
@@ -56,6 +55,7 @@ import { getIdeaWithEvidence } from '../features/published-reports/get-idea-with
 import { listReportsOfIdea } from '../features/published-reports/list-reports-of-idea.ts'
 import { publishReport } from '../features/published-reports/publish-report.ts'
 import { unpublishReport } from '../features/published-reports/unpublish-report.ts'
+import { withdrawIdeaWithEvidence } from '../features/published-reports/withdraw-idea-with-evidence.ts'
 import { actInSandbox } from '../features/purchases/act-in-sandbox.ts'
 import * as purchases from '../features/purchases/contract.ts'
 import { getPrices } from '../features/purchases/get-prices.ts'
@@ -122,7 +122,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
   ideas: [
     implement(ideas.submitIdea, submitIdea),
     implement(ideas.editIdea, editIdea),
-    implement(ideas.withdrawIdea, withdrawIdea),
+    implement(ideas.withdrawIdea, withdrawIdeaWithEvidence),
     implement(ideas.listIdeas, listIdeas),
     implement(ideas.getIdea, getIdeaWithEvidence),
     implement(ideas.getTotals, getTotals),

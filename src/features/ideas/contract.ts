@@ -102,7 +102,8 @@ export const withdrawIdea = declareFunction({
   name: 'withdraw-idea',
   access: 'owner',
   isOpenToBlocked: true,
-  summary: 'Withdraws an idea from all lists. Its page says so. This cannot be undone.',
+  summary:
+    'Withdraws an idea from all lists, and the report that its page shows. Its page says so. This cannot be undone.',
   input: z.object({ ideaId: ideaIdSchema }),
   output: z.object({ success: z.literal(true) }),
 })

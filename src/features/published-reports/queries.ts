@@ -18,6 +18,22 @@ export function findCurrent(
     .executeTakeFirst()
 }
 
+/** The idea must be locked. */
+export async function withdrawCurrent(
+  tx: DatabaseTransaction,
+  ideaId: IdeaId,
+  now: Date,
+): Promise<void> {
+  const current = await findCurrent(tx, ideaId)
+  if (!current) return
+  await endShare(tx, current, now)
+  await tx
+    .updateTable('published_reports')
+    .set({ withdrawn_at: now, share_id: null })
+    .where('report_id', '=', current.report_id)
+    .execute()
+}
+
 /** Only the link that publishing opened: one that the founder had made before was given to others. */
 export async function endShare(
   tx: DatabaseTransaction,

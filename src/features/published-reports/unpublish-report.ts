@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { lockIdea } from '../ideas/queries.ts'
 import type { unpublishReport as contract } from './contract.ts'
-import { endShare, findCurrent } from './queries.ts'
+import { findCurrent, withdrawCurrent } from './queries.ts'
 import { publishLimits } from './rules.ts'
 
 /** A report that was replaced stays known as such. Also for a hidden idea. @throws AppError `rate_limited` */
@@ -15,13 +15,7 @@ export async function unpublishReport(
   await db.transaction().execute(async (tx) => {
     await lockIdea(tx, ideaId)
     const current = await findCurrent(tx, ideaId)
-    if (current?.report_id !== reportId) return
-    await endShare(tx, current, now)
-    await tx
-      .updateTable('published_reports')
-      .set({ withdrawn_at: now, share_id: null })
-      .where('report_id', '=', reportId)
-      .execute()
+    if (current?.report_id === reportId) await withdrawCurrent(tx, ideaId, now)
   })
   return { success: true }
 }

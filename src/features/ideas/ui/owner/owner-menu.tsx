@@ -26,7 +26,7 @@ export function OwnerMenu({ idea, onEdited, onWithdrawn }: OwnerMenuProps) {
   const withdraw = () =>
     confirm({
       title: 'Withdraw this idea?',
-      text: 'It disappears from all lists and gets no more votes. This cannot be undone. You can still download a waitlist that you’ve paid for.',
+      text: 'It disappears from all lists and gets no more votes, and a report that you published on its page is withdrawn. This cannot be undone. You can still download a waitlist that you’ve paid for.',
       subject: idea.title,
       action: 'Withdraw idea',
       busy: 'Withdrawing...',
