@@ -83,13 +83,12 @@ async function toIdeaReport(
   { isOwner, publication }: Shown,
 ): Promise<IdeaReport> {
   const report = await applyMarks(db, stored)
-  const isFullShown =
-    report.kind === 'full' &&
-    publication?.shows_full_report === true &&
-    getState(publication) === 'published'
+  const state = publication && getState(publication)
+  const isFull = report.kind === 'full' && publication?.shows_full_report === true
+  const shareId = isFull && state === 'published' ? await findOpenShare(db, report.id) : null
   return {
     reportId: isOwner ? report.id : null,
-    shareId: isFullShown ? await findOpenShare(db, report.id) : null,
+    shareId,
     kind: report.kind,
     status: report.status,
     discussions: report.total_findings,
@@ -98,7 +97,7 @@ async function toIdeaReport(
     publication: publication
       ? {
           state: getState(publication),
-          withFullReport: publication.shows_full_report,
+          withFullReport: state === 'published' ? shareId !== null : publication.shows_full_report,
           publishedAt: publication.published_at.toISOString(),
           replacedAt: publication.replaced_at?.toISOString() ?? null,
           withdrawnAt: publication.withdrawn_at?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import type { IdeaId } from '../ideas/contract.ts'
 import { findIdea, lockIdea } from '../ideas/queries.ts'
 import type { ReportId } from '../reports/contract.ts'
 import { noSuchReport } from '../reports/queries.ts'
-import { openShare } from '../shared-reports/queries.ts'
+import { findOpenShare, openShare } from '../shared-reports/queries.ts'
 import type { publishReport as contract } from './contract.ts'
 import { endShare, findCurrent } from './queries.ts'
 import { findObstacle, publishLimits } from './rules.ts'
@@ -33,6 +33,9 @@ export async function publishReport(
   await db.transaction().execute(async (tx) => {
     await lockPublishable(tx, input, now)
     await lockIdea(tx, ideaId)
+    // Another call may have withdrawn the idea, or published the same, since both were read.
+    await findIdea(tx, ideaId)
+    if (await isShown(tx, input)) return
     const last = await findCurrent(tx, ideaId)
     if (last) await endShare(tx, last, now)
     if (last && last.report_id !== reportId) await replace(tx, ideaId, reportId, now)
@@ -59,7 +62,8 @@ async function isShown(
   { ideaId, reportId, withFullReport }: Input,
 ): Promise<boolean> {
   const current = await findCurrent(db, ideaId)
-  return current?.report_id === reportId && current.shows_full_report === withFullReport
+  if (current?.report_id !== reportId || current.shows_full_report !== withFullReport) return false
+  return !withFullReport || (await findOpenShare(db, reportId)) !== null
 }
 
 /** Locked before the idea, as an erasure locks them. */
