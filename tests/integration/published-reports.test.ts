@@ -170,6 +170,27 @@ describe('publishing a report on the page of its idea', () => {
     expect(await listReports(reader)).toEqual([])
   })
 
+  it('a report that was withdrawn before another is published is replaced visibly, without its numbers', async () => {
+    const first = await scanIdea(founder, ideaId)
+    const scannedAt = world.clock.now().toISOString()
+    await publish(first)
+    await withdraw(first)
+    world.clock.advance(86_400)
+    const second = await scanIdea(founder, ideaId, 'Reminders\n\nI struggle with late invoices')
+    await publish(second)
+    const replacedAt = world.clock.now().toISOString()
+    expect(await getEvidence()).toMatchObject({ replaced: { scannedAt, replacedAt } })
+    expect(await listReports(reader)).toMatchObject([{ publication: { state: 'published' } }])
+    const states = (await listReports(founder)).map(({ publication }) => publication?.state)
+    expect(states).toEqual(['published', 'withdrawn'])
+    await withdraw(second)
+    await publish(first)
+    expect(await getEvidence()).toMatchObject({ replaced: { scannedAt: replacedAt } })
+    await withdraw(first)
+    await publish(first)
+    expect(await getEvidence()).toMatchObject({ replaced: { scannedAt: replacedAt } })
+  })
+
   it('of two reports that are published at the same moment, one replaces the other', async () => {
     const ids = [
       await scanIdea(founder, ideaId),

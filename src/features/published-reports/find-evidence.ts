@@ -75,8 +75,8 @@ async function findReplaced(
     .select(['publication.replaced_at', 'report.created_at'])
     .where('publication.idea_id', '=', ideaId)
     .where('publication.replaced_at', 'is not', null)
-    .where('publication.withdrawn_at', 'is', null)
     .orderBy('publication.replaced_at', 'desc')
+    .orderBy('publication.published_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row?.replaced_at) return null

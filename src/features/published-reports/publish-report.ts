@@ -38,7 +38,7 @@ export async function publishReport(
     if (await isShown(tx, input)) return
     const last = await findCurrent(tx, ideaId)
     if (last) await endShare(tx, last, now)
-    if (last && last.report_id !== reportId) await replace(tx, ideaId, reportId, now)
+    await replaceOthers(tx, ideaId, reportId, now)
     const share = withFullReport ? await openShare(tx, reportId, now) : null
     const publication = {
       published_at: last?.report_id === reportId ? last.published_at : now,
@@ -90,7 +90,8 @@ async function lockPublishable(
   if (withFullReport && report.kind !== 'full') throw conflict(notFull)
 }
 
-async function replace(
+/** Also one that was withdrawn before: otherwise withdrawing first would replace it invisibly. */
+async function replaceOthers(
   tx: DatabaseTransaction,
   ideaId: IdeaId,
   by: ReportId,
@@ -100,8 +101,8 @@ async function replace(
     .updateTable('published_reports')
     .set({ replaced_at: now, replaced_by: by, share_id: null })
     .where('idea_id', '=', ideaId)
+    .where('report_id', '<>', by)
     .where('replaced_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .execute()
 }
 

@@ -37,7 +37,7 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <DialogPanel
       title="Publish on the idea’s page"
-      description="Everyone who opens the idea’s page sees how many people describe the problem, two quotes, which sources answered, and when you scanned. A report that is shown there now is replaced, and the page says so. You can withdraw it at any time."
+      description="Everyone who opens the idea’s page sees how many people describe the problem, two quotes, which sources answered, and when you scanned. If you published another report before, the page says that this one replaced it. You can withdraw it at any time."
       onClose={onClose}
     >
       <div className="grid gap-4">
