@@ -268,6 +268,8 @@ describe('publishing a report on the page of its idea', () => {
       if (place !== at && place < findings.length - 11) await mark(place)
     expect(await getEvidence()).toBeNull()
     expect(await reader.call(listIdeas, { evidence: 'yes' })).toMatchObject({ total: 0 })
+    expect(await listReports(reader)).toEqual([])
+    expect(await listReports(founder)).toMatchObject([{ publication: { state: 'published' } }])
   })
 
   it('the first page quotes the evidence that was published last, else its example', async () => {

@@ -24,9 +24,8 @@ export async function listReportsOfIdea(
   const now = clock()
   const isOwner = await ownsIdea(db, { browserKey: actor.browserKey, now }, ideaId)
   const publications = await listPublications(db, ideaId)
-  const isShown = publications.some((one) => getState(one) === 'published')
   const shownIds = publications
-    .filter((one) => isOwner || (isShown && getState(one) !== 'withdrawn'))
+    .filter((one) => isOwner || getState(one) !== 'withdrawn')
     .map(({ report_id: id }) => id)
   const rows = await db
     .selectFrom('pain_point_reports as report')
@@ -44,6 +43,11 @@ export async function listReportsOfIdea(
   const reports = await Promise.all(
     rows.map((row) => toIdeaReport(db, row, { isOwner, publication: byReport.get(row.id) })),
   )
+  // As the idea's page: it shows nothing once marks have left the published one too few findings.
+  const isShown = reports.some(
+    ({ publication, obstacle }) => publication?.state === 'published' && obstacle === null,
+  )
+  if (!isOwner && !isShown) return { isOwner, reports: [] }
   return { isOwner, reports }
 }
 

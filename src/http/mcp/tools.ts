@@ -49,7 +49,7 @@ const tools: readonly Tool[] = [
   defineTool(getIdea, {
     name: 'get_idea',
     title: 'Read an idea',
-    description: `Reads one idea by its id, with its votes and early-access sign-ups. ${untrustedTextNote}`,
+    description: `Reads one idea by its id, with its votes, early-access sign-ups and the evidence that its founder published. ${untrustedTextNote}`,
     annotations: { readOnlyHint: true, openWorldHint: false },
     input: getIdea.input,
     output: getIdea.output,
