@@ -18,7 +18,12 @@ const read = declareRead({
   scope: 'read',
   ...rest,
 })
-const readOwn = declareRead({ name: 'read-own', path: '/api/own', input: z.object({}), ...rest })
+const readKeyless = declareRead({
+  name: 'read-keyless',
+  path: '/api/keyless',
+  input: z.object({}),
+  ...rest,
+})
 const writeMany = declareFunction({
   name: 'write-many',
   input: z.object({ texts: z.array(z.string()) }),
@@ -57,7 +62,7 @@ describe('the function server', () => {
         implement(write, handler),
         implement(writeMany, handler),
         implement(read, handler),
-        implement(readOwn, handler),
+        implement(readKeyless, handler),
         implement(emptyInput, handler),
         implement(ofOwner, handler),
         implement(ofAdmin, handler),
@@ -123,10 +128,12 @@ describe('the function server', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('a page of another site cannot read what depends on cookies', async () => {
-    const response = await fetch(`${url}/api/own`)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  it('a page of another site can make each read that any visitor may, and no write', async () => {
+    const reading = await fetch(`${url}/api/keyless`)
+    expect(reading.status).toBe(200)
+    expect(reading.headers.get('access-control-allow-origin')).toBe('*')
+    const writing = await fetch(`${url}/api/ask-nothing`, { method: 'POST' })
+    expect(writing.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   it('a page of another site can read how long to wait, and the id of a rejection', async () => {

@@ -146,8 +146,8 @@ export function createFunctionServer<Needs extends RequestContext>(
       const contract = 'allowed' in match ? undefined : match.implementation.contract
       const name = contract?.name ?? 'unknown'
       try {
-        // Pages of other sites may read what API keys may; the rest is about the browser's own cookies.
-        if (contract?.access === 'visitor' && contract.scope === 'read') allowAnyOrigin(response)
+        // Browsers send no cookies to such a read: another site's page sees what a stranger would.
+        if (contract?.method === 'GET' && contract.access === 'visitor') allowAnyOrigin(response)
         if ('allowed' in match) writeNoSuchFunction(request, response, requestId, match.allowed)
         else await respond(request, response, actor, match)
       } catch (error) {
