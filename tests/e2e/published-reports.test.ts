@@ -22,13 +22,18 @@ describe('publishing a report on the page of its idea', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
+  const openAsFounder = async () => {
+    const page = await world.open()
+    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
+    await page.context().addCookies(cookies)
+    return page
+  }
+
   const name = 'What people say about this problem'
 
   it('a founder publishes a report, everyone reads its quotes on the idea’s page, and not after it is withdrawn', async () => {
     const reportId = await scanIdea(founder, ideaId)
-    const page = await world.open()
-    const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
-    await page.context().addCookies(cookies)
+    const page = await openAsFounder()
     await page.goto(world.url(`/validation?report=${reportId}`))
     await page.getByRole('button', { name: 'Publish on the idea’s page' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish on the idea’s page' })
@@ -62,6 +67,36 @@ describe('publishing a report on the page of its idea', () => {
         { timeout: 10_000 },
       )
       .toBe(0)
+  })
+
+  it('the idea’s page shows what its founder publishes on it, and not what is withdrawn', async () => {
+    const reportId = await scanIdea(founder, ideaId)
+    const page = await openAsFounder()
+    await page.goto(world.url(`/ideas/${ideaId}?report=${reportId}`))
+    const section = page.getByRole('region', { name })
+    await page.getByRole('button', { name: 'Publish on the idea’s page' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await section.waitFor()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect.poll(() => section.count()).toBe(0)
+  })
+
+  it('a list that its founder goes back to counts what they published since', async () => {
+    await scanIdea(founder, ideaId)
+    const page = await openAsFounder()
+    await page.goto(world.url('/ideas'))
+    await page.getByRole('article').nth(1).waitFor()
+    await page.getByRole('link', { name: 'Analytics' }).first().click()
+    await page.getByRole('link', { name: 'My Ideas' }).click()
+    const own = page.getByRole('article').filter({ hasText: 'Chase late invoices' })
+    await own.getByText('Reports', { exact: false }).first().click()
+    await own.getByRole('button', { name: 'Publish on the idea’s page' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await own.getByText('Published', { exact: true }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL(world.url('/ideas'))
+    await expect.poll(() => page.getByText('24 discussions').count()).toBe(1)
   })
 
   it('the filter “With evidence” survives reload, sharing and back', async () => {

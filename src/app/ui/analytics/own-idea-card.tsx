@@ -5,6 +5,7 @@ import { IdeaHistory } from '../../../features/dashboard/ui/idea-history.tsx'
 import { MonthLine } from '../../../features/dashboard/ui/month-line.tsx'
 import { useIdeaHistory } from '../../../features/dashboard/ui/use-idea-history.ts'
 import type { Idea } from '../../../features/ideas/contract.ts'
+import { clearSavedFeeds } from '../../../features/ideas/ui/feed/saved-feeds.ts'
 import { getNetScore } from '../../../features/ideas/rules.ts'
 import { IdeaReports } from '../../../features/published-reports/ui/idea-reports.tsx'
 import { ShareIdea } from '../../../features/ideas/ui/share-idea.tsx'
@@ -82,7 +83,7 @@ export function OwnIdeaCard({ idea, owned, onOwnedChanged }: OwnIdeaCardProps) {
             )}
           </div>
         </div>
-        <IdeaReports idea={idea} />
+        <IdeaReports idea={idea} onChanged={clearSavedFeeds} />
         {owned.heldVotes && (
           <HeldVotesNote held={owned.heldVotes} counted={idea.votesUp + idea.votesDown} />
         )}

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { clearSavedFeeds } from '../../../features/ideas/ui/feed/saved-feeds.ts'
 import type { Report } from '../../../features/reports/contract.ts'
 import type { listReportsOfIdea } from '../../../features/published-reports/contract.ts'
 import { PublishReport } from '../../../features/published-reports/ui/publish-report.tsx'
@@ -29,8 +31,19 @@ export function OwnerActions({ report }: { report: Report }) {
   )
 }
 
+/** For a second the server may still send the idea’s page as it was before. */
+const keptForMs = 1000
+
 function PublishOwnReport({ ideaId, reportId }: { ideaId: string; reportId: string }) {
   const { data, reload } = useQuery<typeof listReportsOfIdea>(`/api/ideas/${ideaId}/reports`)
+  const { revalidate } = useRevalidator()
   const report = data?.reports.find((one) => one.reportId === reportId)
-  return report && <PublishReport {...{ ideaId, reportId, report }} onChanged={reload} />
+
+  function showChange() {
+    reload()
+    clearSavedFeeds()
+    setTimeout(() => void revalidate(), keptForMs)
+  }
+
+  return report && <PublishReport {...{ ideaId, reportId, report }} onChanged={showChange} />
 }

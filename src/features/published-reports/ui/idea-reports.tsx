@@ -11,10 +11,11 @@ import { PublishReport } from './publish-report.tsx'
 
 interface IdeaReportsProps {
   idea: { id: string; title: string }
+  onChanged: () => void
 }
 
 /** A founder's reports of one idea; read when it is opened. */
-export function IdeaReports({ idea }: IdeaReportsProps) {
+export function IdeaReports({ idea, onChanged }: IdeaReportsProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <Fold
@@ -29,12 +30,16 @@ export function IdeaReports({ idea }: IdeaReportsProps) {
         if (event.currentTarget.open) setWasOpened(true)
       }}
     >
-      {wasOpened && <Loaded ideaId={idea.id} />}
+      {wasOpened && <Loaded ideaId={idea.id} onChanged={onChanged} />}
     </Fold>
   )
 }
 
-function Loaded({ ideaId }: { ideaId: string }) {
+interface LoadedProps extends Pick<IdeaReportsProps, 'onChanged'> {
+  ideaId: string
+}
+
+function Loaded({ ideaId, onChanged }: LoadedProps) {
   const { data, failure, reload } = useQuery<typeof listReportsOfIdea>(
     `/api/ideas/${ideaId}/reports`,
   )
@@ -59,7 +64,14 @@ function Loaded({ ideaId }: { ideaId: string }) {
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {data.reports.map((report) => (
-        <Row key={report.reportId} {...{ ideaId, report }} onChanged={reload} />
+        <Row
+          key={report.reportId}
+          {...{ ideaId, report }}
+          onChanged={() => {
+            reload()
+            onChanged()
+          }}
+        />
       ))}
     </ul>
   )
