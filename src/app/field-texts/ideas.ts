@@ -21,7 +21,7 @@ const ideaTexts = {
   waitlistCount: 'Number of verified sign-ups on its waitlist.',
   createdAt: 'When it was posted: UTC time, as ISO 8601.',
   discussions:
-    'Number of discussions in the report that its founder published as evidence. Null: none is published.',
+    'Number of discussions in the report that its founder published as evidence, with or without the founder’s marks, whichever is less. Null: none is published, or marks left fewer than 12.',
 }
 
 /** Of ideas, votes, categories, the dashboard and the blog. */
@@ -43,7 +43,8 @@ export const ideaFieldTexts: FieldTexts = {
     replaced: 'The report that was shown before. Null: there was none.',
     'replaced.scannedAt': 'UTC time, as ISO 8601.',
     'replaced.replacedAt': 'UTC time, as ISO 8601.',
-    fullReport: 'Null unless the founder published the full report too.',
+    fullReport:
+      'Null unless the founder published the full report too. Null again once its link is withdrawn or it is refunded.',
     'fullReport.shareId':
       'Opens the report at /reports/{shareId} and GET /api/reports/{shareId}, until it is withdrawn.',
     'fullReport.score': '0 to 10. Null: the report has no score.',
@@ -63,7 +64,8 @@ export const ideaFieldTexts: FieldTexts = {
   },
   'get-idea': {
     ...ideaTexts,
-    evidence: 'What the report says that its founder published. Null: none is published.',
+    evidence:
+      'What the report says that its founder published. Null: none is published, or marks left fewer than 12 discussions.',
   },
   'get-totals': {
     ideas: 'Number of ideas that are listed.',
@@ -128,17 +130,17 @@ export const ideaFieldTexts: FieldTexts = {
     'ideas.isWithdrawn': 'True if its founder withdrew it; a bought waitlist can still be used.',
   },
   'get-idea-history': {
-    days: 'One entry a day, the oldest first.',
+    days: 'The days of the last 400 on which something changed, the oldest first.',
     'days.day': 'The date in UTC, such as 2026-11-22.',
-    'days.votesUp': 'Number of votes up that this day added.',
-    'days.votesDown': 'Number of votes down that this day added.',
+    'days.votesUp': 'Change of the votes up. Below 0 if more were taken back than cast.',
+    'days.votesDown': 'Change of the votes down. Below 0 if more were taken back than cast.',
     'days.signUps': 'Number of verified sign-ups that this day added.',
   },
   BlogPostHead: postHeadTexts,
   BlogPost: {
     ...postHeadTexts,
     content: 'Sanitised HTML. Ideas in it link to /ideas/{id}.',
-    reading_minutes: 'Minutes that reading it takes, rounded up.',
+    reading_minutes: 'Minutes that reading it takes, rounded; at least 1.',
     previous: 'The post published before it. Null: it is the first.',
     'previous.slug': 'Its part of the URL.',
     next: 'The post published after it. Null: it is the latest.',

@@ -219,7 +219,8 @@ export const reportFieldTexts: FieldTexts = {
   'list-metrics': { id: 'The report’s id, or a share id.' },
   'get-marking': {
     id: 'UUID of the report.',
-    can_mark: 'True if this browser started the scan or paid for it.',
+    can_mark:
+      'True if this browser started the scan or paid for it, until its findings are deleted. False while it runs.',
   },
   'mark-finding': {
     findingId: 'UUID of the finding.',
