@@ -28,6 +28,7 @@ export async function requireReplaced(old: Database, header: BackupHeader): Prom
 
 /** All that the backup holds was in `old`, so what is missing there has ended. */
 export async function takeOver(db: Database, old: Database): Promise<TakenOver> {
+  await keepRetried(db, old)
   const waiting = await countWaiting(db)
   const left = await endSignUps(db, old)
   for (const outbox of outboxes) await takeOverRows(db, old, outbox)
@@ -57,12 +58,29 @@ async function endSignUps(db: Database, old: Database): Promise<number> {
   return left
 }
 
+/** An administrator's retry gives an email another id: one that waits there, or failed again, keeps its row. */
+async function keepRetried(db: Database, old: Database): Promise<void> {
+  const { rows: unsent } = await sql<{ id: string }>`
+    select id, kind, about, recipient from letters where ${unsentSql}`.execute(db)
+  const { rows: retried } = await sql<{ was: string; id: string; status: string }>`
+    select distinct on (letters.id) backup.id as was, letters.id, status
+    from jsonb_to_recordset(${JSON.stringify(unsent)}::jsonb)
+      as backup (id uuid, kind text, about text, recipient text)
+    join letters using (kind, about, recipient)
+    where ${unsentSql} and letters.id <> all (${unsent.map(({ id }) => id)}::uuid[])
+      and not exists (select from letters same where same.id = backup.id)`.execute(old)
+  for (const { was, id, status } of retried) {
+    await sql`update letters set id = ${id}, status = ${status} where id = ${was}`.execute(db)
+  }
+}
+
 interface Rows {
   table: string
   id?: string
   where?: RawBuilder<unknown>
 }
 
+const unsentSql = sql`status in ('waiting', 'refused')`
 const outcome = ['status', 'reason', 'attempts', 'due_at', 'leased_until']
 /** Tables that record what was sent. Rows that `old` no longer has are deleted from the restored site, too. */
 const outboxes: (Rows & { columns: string[] })[] = [
@@ -70,8 +88,16 @@ const outboxes: (Rows & { columns: string[] })[] = [
   { table: 'validators', columns: ['told_until'] },
   {
     table: 'letters',
-    columns: [...outcome, 'provider', 'provider_id', 'doubts', 'doubtful_since', 'sent_at'],
-    where: sql`status in ('waiting', 'refused')`,
+    columns: [
+      ...outcome,
+      'provider',
+      'provider_id',
+      'doubts',
+      'doubtful_since',
+      'created_at',
+      'sent_at',
+    ],
+    where: unsentSql,
   },
   {
     table: 'webhook_deliveries',
