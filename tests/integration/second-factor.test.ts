@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NewSecondFactor } from '../../src/features/accounts/contract.ts'
 import { removeSecondFactor } from '../../src/features/accounts/make-admin.ts'
@@ -43,6 +44,8 @@ describe('the second factor', () => {
 
   /** The next half minute's code: valid now, and not the one that turned the factor on. */
   const nextCode = (uri: string) => getTotpCode(uri, Date.now() + 30_000)
+
+  const hash = (code: string) => `sha256:${createHash('sha256').update(code).digest('base64url')}`
 
   const toAccount = async (browser: TestBrowser) => (await browser.call(getSession, {})).account
 
@@ -178,7 +181,9 @@ describe('the second factor', () => {
     const { browser: own, backupCodes } = await turnedOn()
     const [code = '', other = ''] = backupCodes
     const first = await challenged('203.0.113.21')
-    expect((await postAuth(first, 'two-factor/verify-backup-code', { code })).status).toBe(200)
+    // As it may be typed from paper.
+    const typed = { code: ` ${code.toUpperCase()} ` }
+    expect((await postAuth(first, 'two-factor/verify-backup-code', typed)).status).toBe(200)
     expect(await toAccount(first)).toMatchObject({ isAdmin: true })
     const second = await challenged('203.0.113.22')
     const again = await postAuth(second, 'two-factor/verify-backup-code', { code })
@@ -244,6 +249,18 @@ describe('the second factor', () => {
     const kept = JSON.stringify(rows)
     expect(kept).not.toContain(new URL(totpURI).searchParams.get('secret'))
     for (const code of backupCodes) expect(kept).not.toContain(code)
+    // OWASP ASVS 5, 6.5.2: hashed, and of at least 112 bits, where the hash has no salt.
+    expect(rows.map((row) => JSON.parse(row.backup_codes))).toEqual([backupCodes.map(hash)])
+    for (const code of backupCodes) {
+      expect(code).toMatch(/^[a-km-np-z2-9]{6}(-[a-km-np-z2-9]{6}){3}$/)
+    }
+  })
+
+  it('a hash of a backup code read from the database signs no one in', async () => {
+    const { backupCodes } = await turnedOn()
+    const thief = await challenged('203.0.113.24')
+    const code = hash(backupCodes[0] ?? '')
+    expect((await postAuth(thief, 'two-factor/verify-backup-code', { code })).status).toBe(401)
   })
 
   it('changing the second factor requires a signed-in account', async () => {

@@ -10,6 +10,7 @@ import { logFailure } from '../../platform/functions/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../platform/store.ts'
 import { keyedHash } from '../../platform/http/signed.ts'
+import { backupCodeOptions, hashTypedBackupCodes } from './backup-codes.ts'
 import { createOneTimeCodeHooks } from './one-time-codes.ts'
 import { getCookiePrefix, ipHeader } from './cookies.ts'
 import { endVerifications } from './end-verifications.ts'
@@ -162,8 +163,10 @@ export function createAuth({ db, publicUrl, secretKeys, store, log, sendReset }:
     },
     plugins: [
       rejectGuessablePasswords(),
+      hashTypedBackupCodes(),
       twoFactor({
         issuer: brand.name,
+        backupCodeOptions,
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

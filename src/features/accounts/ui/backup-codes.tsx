@@ -9,7 +9,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-4">
       <ul
         aria-label="Backup codes"
-        className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 rounded-md border border-line bg-sunken p-4 font-mono text-sm"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-1 rounded-md border border-line bg-sunken p-4 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
