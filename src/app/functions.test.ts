@@ -93,6 +93,7 @@ describe('the list of functions', () => {
         'list-webhooks',
         'delete-webhook',
         'enable-webhook',
+        'rotate-webhook-secret',
         'test-webhook',
         'list-webhook-deliveries',
       ]),

@@ -30,6 +30,7 @@ import { listWebhookDeliveries } from '../features/developers/list-webhook-deliv
 import { listWebhooks } from '../features/developers/list-webhooks.ts'
 import { revokeApiKey } from '../features/developers/revoke-api-key.ts'
 import { revokeSiteApiKey } from '../features/developers/revoke-site-api-key.ts'
+import { rotateWebhookSecret } from '../features/developers/rotate-webhook-secret.ts'
 import { testWebhook } from '../features/developers/test-webhook.ts'
 import * as founders from '../features/founders/contract.ts'
 import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
@@ -175,6 +176,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(developers.listWebhooks, listWebhooks),
     implement(developers.deleteWebhook, deleteWebhook),
     implement(developers.enableWebhook, enableWebhook),
+    implement(developers.rotateWebhookSecret, rotateWebhookSecret),
     implement(developers.testWebhook, testWebhook),
     implement(developers.listWebhookDeliveries, listWebhookDeliveries),
   ],

@@ -119,6 +119,13 @@ describe('the page for developers', () => {
     await expectAccessibleInEveryLayout(page)
     await secretPart.getByRole('button', { name: 'I’ve saved it' }).click()
 
+    await row.getByRole('button', { name: /^New secret for/ }).click()
+    await page.getByRole('button', { name: 'Make a new secret' }).click()
+    const newPart = page.getByRole('region', { name: 'The new secret of your webhook' })
+    await newPart.getByText(/^whsec_/).waitFor()
+    expect(await newPart.textContent()).not.toContain(secret)
+    await newPart.getByRole('button', { name: 'I’ve saved it' }).click()
+
     await row.getByRole('button', { name: 'Send a test' }).click()
     await toast(page, 'Test is on its way').waitFor()
     await row.getByRole('cell', { name: 'delivered (204)' }).waitFor()

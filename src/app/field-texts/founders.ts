@@ -29,6 +29,10 @@ export const founderFieldTexts: FieldTexts = {
     events: 'The events to call it for.',
     secret: 'Begins with whsec_. It signs the calls, and is shown only here.',
   },
+  'rotate-webhook-secret': {
+    secret: 'The new one. Begins with whsec_, and is shown only here.',
+    formerSecretUntil: 'UTC time until which calls also carry a signature of the old one.',
+  },
   'list-webhook-deliveries': {
     deliveries: 'The last 20, newest first.',
     'deliveries.id': 'The header webhook-id of the call. It stays the same when it is repeated.',

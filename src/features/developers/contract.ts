@@ -163,6 +163,15 @@ export const enableWebhook = declareFunction({
   output: done,
 })
 
+export const rotateWebhookSecret = declareFunction({
+  name: 'rotate-webhook-secret',
+  access: 'owner',
+  summary:
+    'Gives a webhook a new secret, which the response shows only once. For 24 hours its calls also carry a signature of the old one.',
+  input: ofWebhook,
+  output: z.object({ secret: z.string(), formerSecretUntil: timeSchema }),
+})
+
 export const testWebhook = declareFunction({
   name: 'test-webhook',
   access: 'owner',

@@ -36,6 +36,8 @@ export const maxFailingDays = 5
 /** For all webhooks of one idea together. */
 export const webhookLimits = {
   tests: { name: 'test-webhook', points: 10, seconds: 3600 },
+  /** For one webhook: each secret of the last day signs each call. */
+  rotated: { name: 'rotate-webhook-secret', points: 5, seconds: 86_400 },
   created: { name: 'create-webhook', points: 30, seconds: 3600 },
 } as const
 export const deliveryRetentionDays = 30

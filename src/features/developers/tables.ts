@@ -16,6 +16,12 @@ export const apiKeys = defineTable('api_keys', {
   revoked_at: nullable<Date>('timestamp(3) with time zone'),
 })
 
+export interface FormerSecret {
+  secret: string
+  /** ISO 8601 */
+  until: string
+}
+
 export const webhooks = defineTable('webhooks', {
   id: column<WebhookId>('uuid'),
   idea_id: column<IdeaId>('uuid'),
@@ -23,6 +29,8 @@ export const webhooks = defineTable('webhooks', {
   events: column<WebhookEvent[]>('text[]'),
   /** encrypted */
   secret: column<string>('text'),
+  /** encrypted, too; the newest first */
+  former_secrets: generated<FormerSecret[]>('jsonb'),
   created_at: column<Date>('timestamp(3) with time zone'),
   seen_until: column<Date>('timestamp(3) with time zone'),
   milestone: generated<number>('integer'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Id } from '../../shared/schema/ids.ts'
 import type { WebhookId } from './contract.ts'
+import type { FormerSecret } from './tables.ts'
 import type { WebhookPayload } from './webhook-schemas.ts'
 
 /** Longer than any call; after it, the calling process counts as dead. */
@@ -19,6 +20,7 @@ export interface ClaimedCall {
   attempts: number
   url: string
   secret: string
+  formerSecrets: FormerSecret[]
   /** its webhook was switched off, or its idea unlisted, since it was stored */
   isUnwanted: boolean
 }
@@ -74,6 +76,7 @@ export async function claimDueCalls(
       from webhooks w join ideas i on i.id = w.idea_id
       where d.id in (select id from chosen) and d.status = 'waiting' and w.id = d.webhook_id
       returning d.id, d.webhook_id as "webhookId", d.event, d.payload, d.attempts, w.url, w.secret,
+        w.former_secrets as "formerSecrets",
         w.disabled_at is not null or i.withdrawn_at is not null as "isUnwanted"`.execute(tx)
     return rows
   })

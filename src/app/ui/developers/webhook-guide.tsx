@@ -41,10 +41,12 @@ export function WebhookGuide({ publicUrl }: { publicUrl: string }) {
           Most languages have a library for it. The code is a complete receiver in Node.
         </p>
         <p>
-          To replace a secret or to choose other events, add a second webhook with the same URL and
-          another query, such as <code>?v=2</code>. When your program receives its calls, delete the
-          first one: calls that still wait for it are deleted too. Until then each event comes from
-          both, with different ids.
+          ‘New secret’ replaces a secret. For 24 hours <code>webhook-signature</code> then has
+          several signatures with a space between them, one of each secret; a call is from us if one
+          fits, as the libraries check. To choose other events, or if someone else has the secret,
+          add a second webhook with the same URL and another query, such as <code>?v=2</code>. When
+          your program receives its calls, delete the first one: calls that still wait for it are
+          deleted too. Until then each event comes from both, with different ids.
         </p>
       </TextAndCode>
       <TextAndCode>

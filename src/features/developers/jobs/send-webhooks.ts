@@ -68,7 +68,17 @@ async function postCall(services: WebhookServices, call: ClaimedCall, signal: Ab
     'content-type': 'application/json',
     'webhook-id': call.id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign(call.id, at, body),
+    'webhook-signature': [secret, ...listFormerSecrets(services, call, at)]
+      .map((one) => new Webhook(one).sign(call.id, at, body))
+      .join(' '),
   }
   return services.webhookCaller.post({ url: call.url, headers, body }, signal)
+}
+
+/** A receiver accepts a call of which one signature fits. */
+function listFormerSecrets(services: WebhookServices, { formerSecrets }: ClaimedCall, at: Date) {
+  return formerSecrets
+    .filter(({ until }) => new Date(until) > at)
+    .map(({ secret }) => decryptWebhookSecret(secret, services))
+    .filter((secret) => secret !== null)
 }

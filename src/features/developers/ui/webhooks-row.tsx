@@ -13,10 +13,11 @@ interface WebhooksRowProps {
   ideaId: string
   webhook: Webhook
   onChanged: () => void
+  onRotate: () => void
   onDelete: () => void
 }
 
-export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRowProps) {
+export function WebhooksRow({ ideaId, webhook, onChanged, onRotate, onDelete }: WebhooksRowProps) {
   const { id: webhookId, url } = webhook
   const [isOpen, setIsOpen] = useState(false)
   const [tests, setTests] = useState(0)
@@ -73,6 +74,15 @@ export function WebhooksRow({ ideaId, webhook, onChanged, onDelete }: WebhooksRo
         )}
         <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
           Deliveries
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`New secret for the webhook to ${url}`}
+          onClick={onRotate}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+        >
+          New secret
         </Button>
         <Button
           size="sm"

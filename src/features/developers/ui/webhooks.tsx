@@ -6,14 +6,16 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { useLostFocus } from '../../../platform/ui/dialogs/use-lost-focus.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
-import type { deleteWebhook, listWebhooks, Webhook } from '../contract.ts'
+import type { deleteWebhook, listWebhooks, rotateWebhookSecret, Webhook } from '../contract.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { WebhooksForm } from './webhooks-form.tsx'
 import { WebhooksRow } from './webhooks-row.tsx'
 
 export function Webhooks({ ideaId }: { ideaId: string }) {
   const { data, failure, reload } = useQuery<typeof listWebhooks>(`/api/ideas/${ideaId}/webhooks`)
-  const [made, setMade] = useState<{ secret: string; webhook: Webhook } | null>(null)
+  const [made, setMade] = useState<{ secret: string; webhook: Webhook; isRotated?: true } | null>(
+    null,
+  )
   const listRef = useRef<HTMLDivElement>(null)
   const { confirm, dialog } = useConfirm()
   const webhooks = data?.webhooks
@@ -35,6 +37,25 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
       },
     })
 
+  const rotate = (webhook: Webhook) =>
+    confirm({
+      title: 'Replace the secret of this webhook?',
+      text: 'You see the new secret once. For 24 hours calls carry signatures of both, so your program can change over. If someone else has the old one, create another webhook and delete this one.',
+      subject: <span className="font-mono text-sm font-normal">{webhook.url}</span>,
+      action: 'Make a new secret',
+      busy: 'Making it...',
+      async act() {
+        const { secret } = await call<typeof rotateWebhookSecret>('/api/rotate-webhook-secret', {
+          ideaId,
+          webhookId: webhook.id,
+        })
+        setMade({ secret, webhook, isRotated: true })
+      },
+      failed: 'The secret could not be replaced. Please try again.',
+      done: 'New secret made',
+      onDone: reload,
+    })
+
   return (
     <div className="grid grid-cols-1 gap-6">
       <WebhooksForm
@@ -48,7 +69,9 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
         <ShownOnce
           key={made.secret}
           secret={made.secret}
-          title="The secret of your new webhook"
+          title={
+            made.isRotated ? 'The new secret of your webhook' : 'The secret of your new webhook'
+          }
           text="Copy it now. We show it only once. Your program uses it to check that a call is from us."
           copyLabel="Copy secret"
           onDone={() => setMade(null)}
@@ -66,6 +89,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
                 ideaId={ideaId}
                 webhook={webhook}
                 onChanged={reload}
+                onRotate={() => rotate(webhook)}
                 onDelete={() => remove(webhook)}
               />
             ))}

@@ -153,7 +153,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
         'failing_since',
         'disabled_at',
       ],
-      leavesOut: ['secret'],
+      leavesOut: ['secret', 'former_secrets'],
     },
   },
 }
