@@ -59,6 +59,8 @@ describe('the import rules', () => {
     ['an SMTP client, from ui', 'src/features/ideas/ui/card.tsx', 'nodemailer'],
     ['a driver, from the design system', 'src/platform/ui/card.tsx', 'pg'],
     ['a driver, from the layout', 'src/app/ui/nav.tsx', 'pg'],
+    ['a control without a look, from ui', 'src/features/ideas/ui/card.tsx', 'radix-ui'],
+    ['a control without a look, from the layout', 'src/app/ui/nav.tsx', 'radix-ui'],
     ['a file of the machine, from analysis', 'src/analysis/analyse.ts', '/etc/hosts.ts'],
     ['the brand’s folder, from a provider', 'src/integrations/email/smtp.ts', '#own-brand'],
   ])('rejects importing %s', (_what, path, from) => {
@@ -92,6 +94,7 @@ describe('the import rules', () => {
     ['Node, from a test of shared', 'src/shared/once.test.ts', 'node:fs'],
     ['the brand’s folder, from the brand', 'src/platform/brand.ts', '#own-brand'],
     ['React, from ui', 'src/features/ideas/ui/card.tsx', 'react'],
+    ['a control without a look, from the design system', 'src/platform/ui/card.tsx', 'radix-ui'],
     ['generated route types', 'src/features/ideas/list.ts', './+types/home.ts'],
   ])('allows importing %s', (_what, path, from) => {
     expect(listImportErrors(path, from)).toEqual([])

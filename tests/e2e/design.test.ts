@@ -14,6 +14,7 @@ import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 const opened = [
   { name: 'dialog', button: 'Open a dialog' },
   { name: 'question', button: 'Open a question' },
+  { name: 'menu', button: 'Open a menu' },
   { name: 'share-menu', button: 'Share: Chase late invoices' },
   { name: 'options', button: 'Markets' },
 ]
@@ -50,7 +51,7 @@ describe('the page of parts', () => {
         }
         for (const { name, button } of opened) {
           await page.getByRole('button', { name: button }).click()
-          const panel = page.getByRole('dialog')
+          const panel = page.getByRole('dialog').or(page.getByRole('menu'))
           await panel.waitFor()
           faults.push(comparePicture(folder, name, PNG.sync.read(await panel.screenshot(still))))
           await page.keyboard.press('Escape')

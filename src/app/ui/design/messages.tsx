@@ -1,7 +1,9 @@
+import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ProgressNotice } from '../../../platform/ui/progress-notice.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { Menu } from '../../../platform/ui/dialogs/menu.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { EmptyDrawingName } from '../../../platform/ui/empty-drawing.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
@@ -23,6 +25,7 @@ export function Dialogs() {
       <Row title="Each opens over the page">
         <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
         <Button onClick={() => confirm(question)}>Open a question</Button>
+        <Menu label="Open a menu" entries={menuEntries} />
       </Row>
       <Dialog
         isOpen={isOpen}
@@ -44,6 +47,16 @@ export function Dialogs() {
     </Section>
   )
 }
+
+const menuEntries = [
+  { label: 'Parts of the design', icon: <Pencil aria-hidden="true" />, opens: '/design' },
+  {
+    label: 'Withdraw',
+    icon: <Undo2 aria-hidden="true" />,
+    opens: () => {},
+    isDestructive: true,
+  },
+]
 
 const question = {
   title: 'Are you sure you want to hide this idea?',

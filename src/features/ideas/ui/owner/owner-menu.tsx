@@ -1,11 +1,8 @@
-import { ChartColumn, Ellipsis, Pencil, Undo2, Webhook } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import { ChartColumn, Pencil, Undo2, Webhook } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../../../platform/functions/client.ts'
-import { classNames } from '../../../../platform/ui/class-names.ts'
-import { IconButton } from '../../../../platform/ui/icon-button.tsx'
 import { preloadDialog } from '../../../../platform/ui/dialogs/dialog.tsx'
+import { Menu } from '../../../../platform/ui/dialogs/menu.tsx'
 import { useConfirm } from '../../../../platform/ui/dialogs/use-confirm.tsx'
 import { useIsOff } from '../../../../platform/ui/switches.ts'
 import { toast } from '../../../../platform/ui/toasts/toast.ts'
@@ -40,49 +37,33 @@ export function OwnerMenu({ idea, onEdited, onWithdrawn }: OwnerMenuProps) {
 
   return (
     <>
-      {/* A modal menu would lock scrolling by an inline style sheet, which the site forbids. */}
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger asChild>
-          <IconButton
-            label="Manage"
-            size="sm"
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-          >
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="end"
-            sideOffset={4}
-            collisionPadding={12}
-            className="z-50 min-w-56 animate-rise rounded-lg border border-line bg-surface p-1 shadow-float"
-          >
-            <DropdownMenu.Item asChild className={itemStyles}>
-              <Link to="/analytics?show=mine">
-                <ChartColumn aria-hidden="true" />
-                Analytics
-              </Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={itemStyles} onSelect={() => setIsEditing(true)}>
-              <Pencil aria-hidden="true" />
-              Edit description
-            </DropdownMenu.Item>
-            <DropdownMenu.Item asChild className={itemStyles}>
-              <Link to={`/developers?idea=${idea.id}#yours`}>
-                <Webhook aria-hidden="true" />
-                {isKeysOff ? 'Webhooks' : 'API keys and webhooks'}
-              </Link>
-            </DropdownMenu.Item>
-            <DropdownMenu.Separator className="my-1 border-t border-line" />
-            <DropdownMenu.Item className={classNames(itemStyles, 'text-bad')} onSelect={withdraw}>
-              <Undo2 aria-hidden="true" />
-              Withdraw
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <Menu
+        label="Manage"
+        onNear={preloadDialog}
+        entries={[
+          {
+            label: 'Analytics',
+            icon: <ChartColumn aria-hidden="true" />,
+            opens: '/analytics?show=mine',
+          },
+          {
+            label: 'Edit description',
+            icon: <Pencil aria-hidden="true" />,
+            opens: () => setIsEditing(true),
+          },
+          {
+            label: isKeysOff ? 'Webhooks' : 'API keys and webhooks',
+            icon: <Webhook aria-hidden="true" />,
+            opens: `/developers?idea=${idea.id}#yours`,
+          },
+          {
+            label: 'Withdraw',
+            icon: <Undo2 aria-hidden="true" />,
+            opens: withdraw,
+            isDestructive: true,
+          },
+        ]}
+      />
       <EditDialog
         key={idea.description}
         isOpen={isEditing}
@@ -94,7 +75,3 @@ export function OwnerMenu({ idea, onEdited, onWithdrawn }: OwnerMenuProps) {
     </>
   )
 }
-
-const itemStyles =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm -outline-offset-2 select-none ' +
-  'shadow-none! data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
