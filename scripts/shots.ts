@@ -18,7 +18,7 @@ import {
 
 const folder = resolve(import.meta.dirname, '..', 'artifacts', 'shots')
 const names = process.argv.slice(2)
-const widths = [390, 768, 1280]
+const widths = [390, 768, 1440]
 const still = [
   '/',
   '/ideas',
