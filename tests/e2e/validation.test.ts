@@ -30,7 +30,8 @@ describe('the page for a scan', () => {
 
   it('the form for a scan is on the first screen, beside the other way to validate', async () => {
     for (const { field, button, ...viewport } of screens) {
-      const page = await world.open({ viewport })
+      const isPhone = viewport.width === 390
+      const page = await world.open({ viewport, hasTouch: isPhone, isMobile: isPhone })
       await page.goto(world.url('/validation'))
       await page.evaluate(() => document.fonts.ready)
       const [idea, problem] = [await getBox(getIdea(page)), await getBox(getProblem(page))]

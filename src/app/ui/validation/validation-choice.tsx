@@ -29,7 +29,7 @@ export function ValidationChoice({ way, idea }: ValidationChoiceProps) {
           { value: 'scan', label: 'AI Validation', to: '/validation' },
           { value: 'people', label: 'Real User Validation', to: '/validation?way=people' },
         ]}
-        className="mt-4 grid! w-full grid-cols-2 *:min-h-11 *:px-2 sm:mt-5 sm:w-fit sm:*:px-6"
+        className="mt-4 grid! w-full grid-cols-2 *:min-h-11! *:px-2 sm:mt-5 sm:w-fit sm:*:px-6"
       />
       <section
         id="scanner"
