@@ -141,6 +141,12 @@ describe('finding ideas', () => {
     await page.goto(world.url('/ideas'))
     await page.getByText('No ideas submitted yet. Be the first!').waitFor()
     await page.getByRole('link', { name: 'Submit an Idea' }).first().waitFor()
+    const [heading, empty] = await Promise.all(
+      [page.getByRole('heading', { level: 1 }), page.locator('#ideas > *')].map((part) =>
+        part.boundingBox(),
+      ),
+    )
+    expect((empty?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThan(10)
     await page.goto(world.url('/ideas/category/health'))
     await page.getByText('No ideas in this category yet. Be the first!').waitFor()
     await expectAccessible(page)

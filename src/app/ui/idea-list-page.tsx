@@ -63,7 +63,12 @@ export function IdeaListPage(props: IdeaListPageProps) {
       ) : (
         heading
       )}
-      <div id="ideas" tabIndex={-1} aria-busy={isChanging} className="mt-1 md:mt-3">
+      <div
+        id="ideas"
+        tabIndex={-1}
+        aria-busy={isChanging}
+        className={hasToolbar ? 'mt-1 md:mt-3' : 'mt-4'}
+      >
         {parameters.has('cursor') && (
           <p className="mb-4 text-sm">
             <TextLink to={`${path}${formatIdeasSearch(query)}`}>Back to the first page</TextLink>
