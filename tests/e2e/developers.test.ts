@@ -75,6 +75,8 @@ describe('the page for developers', () => {
     expect(await names.getByText('submit-idea').count()).toBe(0)
     await page.getByRole('searchbox').fill('email waitlist verif')
     await names.getByText('verify-waitlist-email', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('publish-report')
+    await page.getByRole('heading', { name: 'Published reports', exact: true }).waitFor()
     await page.getByRole('searchbox').fill('no such words')
     await page.getByText('No function matches these words.').waitFor()
     await page.getByRole('searchbox').fill('')

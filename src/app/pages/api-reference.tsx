@@ -104,7 +104,7 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
           {shown.map(({ name, functions }) => (
             <AccordionRow
               key={name}
-              label={<h3 className="text-base capitalize">{name}</h3>}
+              label={<h3 className="text-base">{formatHeading(name)}</h3>}
               note={plural(functions.length, 'function')}
               isOpen={words.length > 0 || undefined}
             >
@@ -124,6 +124,11 @@ export default function ApiReference({ loaderData }: Route.ComponentProps) {
 interface FunctionTableProps {
   feature: string
   functions: readonly ReturnType<typeof toListed>[]
+}
+
+function formatHeading(feature: string): string {
+  const text = feature.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function FunctionTable({ feature, functions }: FunctionTableProps) {
