@@ -50,6 +50,7 @@ describe('moderation', () => {
     const ideaId = await world.postIdea(world.visitor(), { title })
     await hold(ideaId, 25)
     const page = await openAsAdmin(world, '/admin/moderation')
+    await openTab(page, 'Ideas 1')
     await openTab(page, 'Held votes 1')
     const held = part(page, 'Held votes')
     await held.getByText(/25 of 25 votes held \(100%\): 25 up, 0 down/).waitFor()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/functions/client.ts'
 import { PagedList } from '../../../platform/ui/lists/paged-list.tsx'
@@ -9,32 +9,39 @@ import {
   formatModeratedIdeasSearch,
   readModeratedIdeasQuery,
 } from './moderated-ideas-search-params.ts'
+import { formatListCount } from './format-list-count.ts'
 import { ModeratedIdeasControls } from './moderated-ideas-controls.tsx'
 import { ModeratedIdeasTable } from './moderated-ideas-table.tsx'
 
-export function ModeratedIdeas({ onSenderBlocked }: { onSenderBlocked: () => void }) {
+interface ModeratedIdeasProps {
+  onSenderBlocked: () => void
+  onCount: (count: string) => void
+}
+
+export function ModeratedIdeas(props: ModeratedIdeasProps) {
   const [parameters] = useSearchParams()
   const query = readModeratedIdeasQuery(parameters)
   return (
     <div className="grid gap-4">
       <ModeratedIdeasControls query={query} />
-      <Found key={formatModeratedIdeasSearch(query)} {...{ query, onSenderBlocked }} />
+      <Found key={formatModeratedIdeasSearch(query)} query={query} {...props} />
     </div>
   )
 }
 
-interface FoundProps {
+interface FoundProps extends ModeratedIdeasProps {
   query: ModeratedIdeasQuery
-  onSenderBlocked: () => void
 }
 
-function Found({ query, onSenderBlocked }: FoundProps) {
+function Found({ query, onSenderBlocked, onCount }: FoundProps) {
   const [readPage] = useState(() => createReadPage(query))
   const [states, setStates] = useState<ReadonlyMap<string, ModeratedIdea['state']>>(new Map())
   const list = usePages(readPage)
   const ideas = list.pages
     .flatMap((page) => page.ideas)
     .map((idea) => ({ ...idea, state: states.get(idea.id) ?? idea.state }))
+  const count = formatListCount(ideas.length, list)
+  useEffect(() => onCount(count), [count, onCount])
   return (
     <PagedList
       list={list}

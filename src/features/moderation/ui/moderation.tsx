@@ -21,8 +21,9 @@ export function Moderation() {
   const shown = getModerationTab(parameters)
   const [changes, setChanges] = useState(0)
   const [sessions, setSessions] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [counts, setCounts] = useState({ held: '', blocks: '' })
+  const [counts, setCounts] = useState({ ideas: '', held: '', blocks: '' })
 
+  const countIdeas = useCallback((ideas: string) => setCounts((now) => ({ ...now, ideas })), [])
   const countHeld = useCallback((held: string) => setCounts((now) => ({ ...now, held })), [])
   const countBlocks = useCallback((blocks: string) => setCounts((now) => ({ ...now, blocks })), [])
 
@@ -39,7 +40,11 @@ export function Moderation() {
         label="Moderate"
         selected={shown}
         items={[
-          { value: 'ideas', label: moderationTabLabels.ideas, to: '?' },
+          {
+            value: 'ideas',
+            label: `${moderationTabLabels.ideas} ${counts.ideas || unknownCount}`,
+            to: '?',
+          },
           {
             value: 'held',
             label: `${moderationTabLabels.held} ${counts.held || unknownCount}`,
@@ -53,7 +58,7 @@ export function Moderation() {
         ]}
       />
       <Part title={moderationTabLabels.ideas} isShown={shown === 'ideas'}>
-        <ModeratedIdeas onSenderBlocked={countChange} />
+        <ModeratedIdeas onSenderBlocked={countChange} onCount={countIdeas} />
       </Part>
       <Part title={moderationTabLabels.held} isShown={shown === 'held'}>
         <HeldVotes
