@@ -5,6 +5,7 @@ import { getMoney } from './money.ts'
 import { getSignals } from './signals.ts'
 import { mentionsOtherAmount, getToolPrices } from './tool-prices.ts'
 import { getTools } from './tools.ts'
+import { getPricesText } from '../writing/tool-claim.ts'
 
 it.each([
   'We pay $9 a month for Toggl.',
@@ -89,4 +90,32 @@ it('gives each tool in a list of prices the one right after its name', () => {
     Xero: [2900],
     QuickBooks: [3000],
   })
+})
+
+it.each([
+  ['Toggl ($9/mo) and Harvest ($12/mo) both do it.', ['$9 a month', '$12 a month']],
+  ['Toggl costs around $9 a month, Harvest around $12 a month.', ['$9 a month', '$12 a month']],
+  ['I pay $7 a month for Toggl, but $52 a month is too much.', ['$7 a month', null]],
+  ['I would pay $5 a month, but never the $18 a month that Toggl wants.', ['$18 a month', null]],
+  ['I pay $7 a month for Toggl and $8 a month for Harvest.', ['$7 a month', '$8 a month']],
+  ['I pay $7 a month for Toggl and Harvest.', [null, null]],
+  ['Toggl is not $9 a month, it is $18 a month.', [null, null]],
+  ['We left Toggl for a tool that costs $4 a month.', [null, null]],
+  ['We moved from Toggl and now pay $4 a month elsewhere.', [null, null]],
+  ['We left Toggl because it costs $40 a month.', ['$40 a month', null]],
+  ['We moved to Toggl and pay $5 to $10 a month.', ['$5 a month or $10 a month', null]],
+])('takes as prices of a tool only those said of it: %s', (sentence, expected) => {
+  const use = 'We use Toggl and Harvest.\nI tried Toggl and Harvest.'
+  const tools = getTools(keptTexts(use, sentence))
+  const texts = ['Toggl', 'Harvest'].map((name) => {
+    const tool = tools.find((one) => one.name === name)
+    return tool ? getPricesText(tool) : null
+  })
+  expect(texts).toEqual(expected)
+})
+
+it('lists three prices of a tool in ascending order, and says that there are more', () => {
+  const named = ['$30', '$27', '$24', '$21'].map((price) => `Toggl costs ${price} a month.`)
+  const [tool] = getTools(keptTexts('I use Toggl.\nI tried Toggl.', ...named))
+  expect(tool && getPricesText(tool)).toBe('among others $21 a month, $24 a month or $27 a month')
 })

@@ -4,8 +4,8 @@ import { getUsedTools } from './tool-names.ts'
 
 /**
  * Prices of tools in a sentence: it names a tool (in use, or one of `names`) or a subscription, or says
- * what somebody would pay. Monthly and yearly prices also count unless another purchase is named; a plumber
- * or shipping does not.
+ * what somebody would pay, a plumber included. Monthly and yearly prices also count unless another purchase is named;
+ * what was paid to a plumber or for shipping does not.
  */
 export function getToolPrices(sentence: string, names: readonly string[] = []): Price[] {
   const prices = getPrices(sentence)

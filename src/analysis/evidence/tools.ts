@@ -164,7 +164,8 @@ function getMostCommon(names: ReadonlyMap<string, number>): string {
 }
 
 /**
- * Amounts near the name. In a sentence with another tool or a list of amounts only the one right after it: 'Xero is $29'.
+ * Amounts near the name. In a sentence with another tool or several amounts only one beside it: 'Xero is $29', '$29 a
+ * month for Xero'.
  */
 function getNearbyPrices(sentence: string, mention: RegExp, others: readonly RegExp[]): Price[] {
   const named = mention.exec(sentence)
@@ -173,12 +174,23 @@ function getNearbyPrices(sentence: string, mention: RegExp, others: readonly Reg
   const prices = getPrices(sentence).filter(
     ({ per, at }) => per !== 'hour' && Math.abs(at - named.index) <= maxPriceDistance,
   )
-  const isAlone = !others.some((other) => other.test(sentence))
-  if (isAlone && prices.length <= maxPricesOfOne) return prices
-  return prices.filter(({ at }) => statesPrice.test(sentence.slice(end, at)))
+  const isAlone =
+    !others.some((other) => other.test(sentence)) && new Set(prices.map(({ at }) => at)).size === 1
+  const isLeft = leaving.test(sentence.slice(0, named.index))
+  const isListed = listedAfter.test(sentence.slice(end))
+  return prices.filter(({ at }) => {
+    const between = at < end ? sentence.slice(at, named.index) : sentence.slice(end, at)
+    if (isAlone) return at < end || !isLeft || ofTheLeft.test(between)
+    return at < end ? priceBefore.test(between) && !isListed : statesPrice.test(between)
+  })
 }
 
-const statesPrice = /^ (?:(?:is|costs|charges|at) (?:only |just |about )?|\()$/
+const statesPrice =
+  /^ (?:(?:is|costs|charges|at) (?:only |just |about |around |roughly )?|(?:about|around|just|only) |\()$/
+const priceBefore = /^\S+(?: (?:a|an|per|each|every|\/) ?\w+){0,2} (?:for|on|that) $/
+const listedAfter = /^(?:,? (?:and|or|plus|with)|,| ?[&+/]) ?[A-Z]\w/
+/** 'We left Toggl for a tool that costs $4', but not 'We left Toggl because it costs $4'. */
+const leaving =
+  /\b(?:left|leaving|quit|ditched|dropped|cancell?ed|replaced|instead of|(?:moved|moving|switched|switching|migrated|came)(?: away)? from) $/i
+const ofTheLeft = /\b(?:because|since|as|when|after|it|its|which)\b/i
 const maxPriceDistance = 70
-/** More amounts are a list of several things. */
-const maxPricesOfOne = 2

@@ -73,14 +73,18 @@ export function getToolPrices(tools: readonly Tool[]): Claim[] {
   const priced = tools.filter(({ prices }) => prices.length > 0)
   if (priced.length === 0) return []
   const texts = priced.map(
-    (tool) => `${joinWithOr(getPriceTexts(tool))} for ${toPlainName(tool.name)}`,
+    (tool) => `${getPricesText(tool)} for ${toPlainName(tool.name)}`,
   )
   const ids = priced.flatMap(({ prices }) => prices.map(({ id }) => id))
   return [{ text: `Prices mentioned: ${joinWithAnd(texts)}.`, ids }]
 }
 
-export function getPriceTexts({ prices }: Tool): string[] {
-  return [...new Set(prices.map(formatPrice))].slice(0, maxPrices)
+/** In ascending order: '$9 a month or $18 a month'; null without prices. */
+export function getPricesText({ prices }: Tool): string | null {
+  const sorted = prices.toSorted((one, other) => one.amountCents - other.amountCents)
+  const texts = [...new Set(sorted.map(formatPrice))]
+  if (texts.length === 0) return null
+  return `${texts.length > maxPrices ? 'among others ' : ''}${joinWithOr(texts.slice(0, maxPrices))}`
 }
 
 const maxPrices = 3

@@ -11,11 +11,10 @@ import type { ShownFinding } from '../../../analysis/writing/section.ts'
 import { getSentimentTrend } from '../../../analysis/writing/sentiment-trend.ts'
 import type { SourceLinks } from '../../../analysis/writing/source-links.ts'
 import {
-  getPriceTexts,
+  getPricesText,
   getToolMood,
   getToolPosition,
 } from '../../../analysis/writing/tool-claim.ts'
-import { joinWithOr } from '../../../shared/format/join-list.ts'
 import { toPlainName } from '../../../analysis/writing/wording.ts'
 
 type Part<Name extends keyof Report> = NonNullable<Report[Name]>
@@ -50,7 +49,7 @@ export function getCompetitiveIntel(
       const isFirst = at === 0 && tool.ids.length > (tools[1]?.ids.length ?? Infinity)
       return {
         name: toPlainName(tool.name),
-        pricing: joinWithOr(getPriceTexts(tool)) || null,
+        pricing: getPricesText(tool),
         market_position: getToolPosition(tool, mood, { isFirst, total: volume.total }),
         source_url: links.getUrl(tool.ids),
         user_complaints: tool.complaints.map(({ quote }) => quote),
