@@ -7,19 +7,22 @@ interface Price {
   currency: string
   per: 'hour' | 'month' | 'year' | null
   each?: string | undefined
+  is_refused?: true | undefined
 }
 
 interface NamedPrices {
   price_sensitivity: {
     sweet_spot: string | null
-    mentioned_price_points: readonly (Price & { quote: string; is_refused?: true | undefined })[]
+    mentioned_price_points: readonly (Price & { quote: string })[]
   }
   budget_evidence: readonly { quote: string }[]
 }
 
-export function formatPrice({ amount_cents, currency, per, each }: Price): string {
+/** '$20 a month per user, refused' */
+export function formatPrice({ amount_cents, currency, per, each, is_refused }: Price): string {
   const period = per === null ? '' : ` ${periodLabels[per]}`
-  return `${formatMoney(amount_cents, currency)}${period}${each ? ` per ${each}` : ''}`
+  const unit = each ? ` per ${each}` : ''
+  return `${formatMoney(amount_cents, currency)}${period}${unit}${is_refused ? ', refused' : ''}`
 }
 
 /**

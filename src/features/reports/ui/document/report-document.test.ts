@@ -6,6 +6,7 @@ import {
 } from '../../../../../tests/samples/full-report-sample.ts'
 import { assessedSample } from '../../../../../tests/samples/facts-sample.ts'
 import { keptTexts } from '../../../../../tests/samples/kept-sample.ts'
+import { formatPrice } from '../../../../shared/format/format-price.ts'
 import { toPlainText } from '../../../../shared/text/to-plain-text.ts'
 import type { Report } from '../../contract.ts'
 import { getReportDocument } from './report-document.ts'
@@ -42,6 +43,18 @@ describe('reportText', () => {
 
   test('the report text names the sweet spot', () => {
     expect(text).toContain('Sweet spot, the middle of the monthly prices: $9 to $19 a month.')
+  })
+
+  test('the report text says which prices were refused', () => {
+    const { financial_data: money } = fullReportSample()
+    const [price] = money?.price_sensitivity.mentioned_price_points ?? []
+    if (!money || !price) return expect.fail('the sample names no price')
+    const refused = { ...price, is_refused: true as const }
+    const sensitivity = { ...money.price_sensitivity, mentioned_price_points: [price, refused] }
+    const report = fullReportSample({
+      financial_data: { ...money, price_sensitivity: sensitivity },
+    })
+    expect(getReportText(report, url)).toContain(`${formatPrice(price)}, refused: “${price.quote}”`)
   })
 
   test('the report text calls saturation and sentiment not known in the words of the page', () => {
