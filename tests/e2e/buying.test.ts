@@ -108,7 +108,7 @@ describe('buying a full report', () => {
     await sql`update pain_point_reports set reading = reading || '{"by": "words"}'
       where id = ${id}`.execute(world.site.services.db)
     await page.goto(world.url(`/validation?report=${id}&q=words`))
-    await page.getByText('So we don’t offer one. Scan again later.').waitFor()
+    await page.getByText('So we don’t offer one. Scan again once it is available.').waitFor()
     expect(await page.getByRole('button', { name: 'Unlock Full Report' }).count()).toBe(0)
     await page
       .getByText(/posts? uses? the words of this problem/)

@@ -53,7 +53,7 @@ describe('a report whose texts no model has read', () => {
       decision: {
         verdict: 'NOT ENOUGH EVIDENCE',
         confidence: null,
-        suggested_next_step: 'Start the full report again later.',
+        suggested_next_step: 'Scan again once our reading model is available.',
         deciding_evidence:
           'A verdict needs our reading model. It was not available, so we chose these posts by their words alone.',
       },

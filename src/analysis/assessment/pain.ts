@@ -21,10 +21,10 @@ export function assessPain(sample: Sample): CountedPart {
       count: stated + onlyNegative / 2,
       against: minor,
       fullFrom: fullPainShare,
-      rule: 'Full points when half of the discussions say how it troubles them. One that only sounds negative counts half. One that calls it minor lowers it.',
+      rule: 'Full points when half of the discussions say how it troubles the writer. One that only sounds negative counts half. One that calls it minor lowers it.',
     }),
     figure: capitalize(
-      `${getCountText(stated, sample)} ${stated > 1 ? 'say' : 'says'} how it troubles them${getFurtherText(stated, onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(ids.length, minor, 'calls it minor', 'call it minor')}.`,
+      `${getCountText(stated, sample)} ${stated > 1 ? 'say' : 'says'} how it troubles the writer${getFurtherText(stated, onlyNegative, 'sounds negative', 'sound negative')}${getFurtherText(ids.length, minor, 'calls it minor', 'call it minor')}.`,
     ),
     ids,
   }

@@ -73,12 +73,12 @@ describe('strength of pain', () => {
     })
 
   it.each([
-    [10, 1, '10 of 40 discussions say how it troubles them; 1 more sounds negative.', 0.525],
-    [1, 0, '1 of 40 discussions says how it troubles them.', 0.05],
-    [0, 8, 'None of 40 discussions says how it troubles them; 8 sound negative.', 0.2],
-    [0, 0, 'None of 40 discussions says how it troubles them.', null],
-    [20, 0, '20 of 40 discussions say how it troubles them.', 1],
-    [39, 1, '39 of 40 discussions say how it troubles them; 1 more sounds negative.', 1],
+    [10, 1, '10 of 40 discussions say how it troubles the writer; 1 more sounds negative.', 0.525],
+    [1, 0, '1 of 40 discussions says how it troubles the writer.', 0.05],
+    [0, 8, 'None of 40 discussions says how it troubles the writer; 8 sound negative.', 0.2],
+    [0, 0, 'None of 40 discussions says how it troubles the writer.', null],
+    [20, 0, '20 of 40 discussions say how it troubles the writer.', 1],
+    [39, 1, '39 of 40 discussions say how it troubles the writer; 1 more sounds negative.', 1],
   ])(
     'scores the pain of %i discussions that state it and %i that only sound negative',
     (stated, onlyNegative, figure, value) => {
@@ -90,7 +90,7 @@ describe('strength of pain', () => {
 
   it('describes a single discussion in the singular', () => {
     expect(getPart('pain', hurting(1, 0, 1)).figure).toBe(
-      'The only discussion says how it troubles them.',
+      'The only discussion says how it troubles the writer.',
     )
   })
 })
@@ -259,7 +259,7 @@ describe('statements to the contrary', () => {
       at < 38 ? one : { ...one, sentences: [`It is only a minor annoyance in town ${at}.`] },
     )
     expect(getPart('pain', kept)).toMatchObject({
-      figure: '10 of 40 discussions say how it troubles them; 2 more call it minor.',
+      figure: '10 of 40 discussions say how it troubles the writer; 2 more call it minor.',
       value: 0.4,
     })
   })
@@ -278,7 +278,7 @@ it('gives parts other than volume a value only from 12 discussions on, but alway
   const { parts } = assess(assessmentInput(kept))
   expect(parts.flatMap(({ name, value }) => (value === null ? [] : [name]))).toEqual(['volume'])
   expect(getPart('pain', kept)).toMatchObject({
-    figure: '11 of 11 discussions say how it troubles them.',
+    figure: '11 of 11 discussions say how it troubles the writer.',
     rule: 'Not enough data: needs 12 discussions.',
   })
   expect(

@@ -98,7 +98,7 @@ describe('getDecidingEvidence', () => {
     })
   })
 
-  /** '2 of 40 discussions say how it troubles them; 3 more sound negative.' counts 3.5. */
+  /** '2 of 40 discussions say how it troubles the writer; 3 more sound negative.' counts 3.5. */
   function getCount(figure: string): number {
     const [, whole = 0] = /^(\d+) of /.exec(figure) ?? []
     const [, half = 0] = /; (\d+) (?:more )?(?:sounds?|mentions?) /.exec(figure) ?? []

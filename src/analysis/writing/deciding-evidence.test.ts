@@ -53,7 +53,7 @@ describe('a verdict that needs more evidence', () => {
   it('names the number of problems that a GO needs', () => {
     const kept = many(20, (at) => ({ signals: at < 2 ? ['pain'] : [] }))
     expect(get(kept)).toBe(
-      'A GO needs more signs of pain. At least 3 of the 20 discussions must say how it troubles them. We counted 2.',
+      'A GO needs more signs of pain. At least 3 of the 20 discussions must say how it troubles the writer. We counted 2.',
     )
   })
 
@@ -62,10 +62,10 @@ describe('a verdict that needs more evidence', () => {
       at === 2 ? { ...one, sentiment: { label: 'negative' as const, score: 0.1 } } : one,
     )
     expect(get(kept)).toBe(
-      'A GO needs more signs of pain. More than 3 of the 22 discussions must say how it troubles them. We counted 2, and 1 that only sounds negative, which counts half.',
+      'A GO needs more signs of pain. More than 3 of the 22 discussions must say how it troubles the writer. We counted 2, and 1 that only sounds negative, which counts half.',
     )
     const enough = kept.map((one, at) => (at === 3 ? { ...one, signals: ['pain'] as const } : one))
-    expect(get(enough)).not.toContain('how it troubles them')
+    expect(get(enough)).not.toContain('how it troubles the writer')
   })
 
   it('names the number of requests and of payers, either of which a GO needs', () => {
@@ -109,7 +109,7 @@ describe('a verdict that needs more evidence', () => {
           },
     )
     expect(get(kept)).toBe(
-      'A GO needs more signs of pain. At least 19 of the 40 discussions must say how it troubles them. We counted 7, while 13 call the problem minor.',
+      'A GO needs more signs of pain. At least 19 of the 40 discussions must say how it troubles the writer. We counted 7, while 13 call the problem minor.',
     )
   })
 
@@ -136,7 +136,7 @@ describe('a verdict that could turn', () => {
   it('a GO ends below the number of problems that it names', () => {
     expect(getVerdict(wanted(20))).toBe('GO')
     expect(get(wanted(20))).toBe(
-      'This GO depends on signs of pain. At least 6 of the 40 discussions must say how it troubles them. We counted 20.',
+      'This GO depends on signs of pain. At least 6 of the 40 discussions must say how it troubles the writer. We counted 20.',
     )
     expect(getVerdict(wanted(6))).toBe('GO')
     expect(getVerdict(wanted(5))).not.toBe('GO')
@@ -167,7 +167,7 @@ describe('a verdict that could turn', () => {
   it('a NO-GO ends at the number of problems and requests that it names', () => {
     expect(getVerdict(content(0))).toBe('NO-GO')
     expect(get(content(0))).toBe(
-      'This would not be a NO-GO with more signs of pain and demand. Only the 25 discussions with a clear statement count here. At least 4 of them must say how it troubles them. We counted 0. At least 3 of them must ask for a tool, use a workaround or complain about a tool. We counted 0. Or at least 2 must instead mention someone who pays or would pay. We counted 0.',
+      'This would not be a NO-GO with more signs of pain and demand. Only the 25 discussions with a clear statement count here. At least 4 of them must say how it troubles the writer. We counted 0. At least 3 of them must ask for a tool, use a workaround or complain about a tool. We counted 0. Or at least 2 must instead mention someone who pays or would pay. We counted 0.',
     )
     expect(getVerdict(content(4))).not.toBe('NO-GO')
   })

@@ -129,7 +129,7 @@ type Texts<Value = string> = Record<PartCount['name'], Value>
 type Forms = [one: string, many: string]
 
 const sayTexts: Texts = {
-  pain: 'say how it troubles them',
+  pain: 'say how it troubles the writer',
   gaps: 'ask for a tool, use a workaround or complain about a tool',
   'willingness-to-pay': 'mention someone who pays or would pay',
 }

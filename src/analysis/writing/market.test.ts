@@ -14,7 +14,7 @@ const on = (day: string) => ({ createdAt: new Date(day) })
 
 it('reports the problems, communities, mood, a voice and unknown countries', () => {
   expect(getTexts(freelancers())).toEqual([
-    '16 of 40 discussions say how it troubles them.',
+    '16 of 40 discussions say how it troubles the writer.',
     'Found in 4 communities: 10 in r/freelance, 10 on Hacker News, 10 in the freelancing part of Stack Exchange and 10 in r/smallbusiness.',
     '14 of 40 discussions sound negative, and none sounds positive.',
     'Someone in r/freelance wrote in November 2026: “I hate chasing clients for late invoices every single month.”',
@@ -34,7 +34,7 @@ it('names the place where most of the people with a problem are', () => {
     community: at === 0 ? 'r/one' : 'r/two',
   }))
   expect(getTexts(kept)[0]).toBe(
-    'All 3 discussions say how it troubles them, most of them in r/two.',
+    'All 3 discussions say how it troubles the writer, most of them in r/two.',
   )
 })
 

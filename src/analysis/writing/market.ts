@@ -37,7 +37,7 @@ function getSummary({ evidence: { signals, volume }, findings }: ReportFacts): C
   const [first] = getPlaces(findings.filter(({ discussion_id: id }) => hurt.has(id)))
   const isMost = first && ids.length >= minForMost && first.ids.length > ids.length / 2
   const most = isMost ? `, most of them ${first.at}` : ''
-  const text = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'says', 'say')} how it troubles them${most}.`
+  const text = `${getPart(ids.length, volume.total)} ${chooseForm(ids.length, 'says', 'say')} how it troubles the writer${most}.`
   return { text, ids }
 }
 

@@ -112,7 +112,7 @@ function getOneSided({ assessment, findings }: ReportFacts): Claim[] {
 function getPain({ assessment, evidence: { signals, volume } }: ReportFacts): Claim[] {
   const count = signals.pain.length
   if (count === 0) return [{ text: fewPainsText, ids: [] }]
-  const describe = `${getPart(count, volume.total)} ${chooseForm(count, 'says', 'say')} how it troubles them`
+  const describe = `${getPart(count, volume.total)} ${chooseForm(count, 'says', 'say')} how it troubles the writer`
   const isFew = assessment.discussions < minFullEvidence.discussions
   const caution = isFew ? ', a first sign, but not a pattern yet' : ''
   return [{ text: `${describe}${caution}.`, ids: signals.pain }]

@@ -11,7 +11,7 @@ export const getPartReason: Partial<Record<PartName, (facts: ReportFacts) => Cla
   pain: (facts) => {
     const { pain } = facts.evidence.signals
     return pain.length > 0
-      ? count(facts, pain, 'says how it troubles them', 'say how it troubles them')
+      ? count(facts, pain, 'says how it troubles the writer', 'say how it troubles the writer')
       : count(facts, getPartIds(facts, 'pain'), 'sounds negative', 'sound negative')
   },
   'willingness-to-pay': (facts) => {

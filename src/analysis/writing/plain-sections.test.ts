@@ -38,11 +38,24 @@ it('claims cite only findings of the report', () => {
 
 it('the texts about one discussion use the singular', () => {
   const text = getText(toDiscussions(['I hate chasing clients for late invoices every month.']))
-  expect(text).toContain('The only discussion says how it troubles them.')
+  expect(text).toContain('The only discussion says how it troubles the writer.')
   expect(text).toContain('We found only 1 discussion about this, too few for a pattern.')
   expect(text).not.toMatch(
     /\b1 (?:discussions|sources|tools|points|people)\b|\b1 (?:are|sound|describe)\b/,
   )
+})
+
+it('posts that were only matched by words show no market, no rivals and no payers', () => {
+  const facts = factsSample(freelancers())
+  const unread = { ...facts, assessment: { ...facts.assessment, isByWords: true } }
+  const sections = writePlainSections(unread)
+  const getTexts = (name: string) =>
+    sections.find((one) => one.name === name)?.claims.map(({ text }) => text)
+  expect(['market', 'competition', 'money'].map(getTexts)).toEqual([
+    ['We only compared words, so the market is unknown.'],
+    ['We only compared words, so what people use today is unknown.'],
+    ['We only compared words, so what people would pay is unknown.'],
+  ])
 })
 
 it('the texts quote no order to a model', () => {

@@ -20,7 +20,7 @@ export function writePlainSections(facts: ReportFacts): PlainSection[] {
   const known = new Set(facts.findings.map(({ discussion_id: id }) => id))
   return sectionNames.map((name) => ({
     name,
-    claims: claimsBySection[name](facts).map(({ text, ids }) => ({
+    claims: getClaims(name, facts).map(({ text, ids }) => ({
       text,
       ids: [...new Set(ids)].filter((id) => known.has(id)),
     })),
@@ -34,4 +34,16 @@ const claimsBySection: Record<SectionName, (facts: ReportFacts) => Claim[]> = {
   money: getMoneyClaims,
   risks: getRisksClaims,
   roadmap: getRoadmapClaims,
+}
+
+/** Posts that were only matched by words show no one's market: most are by people without the problem. */
+const unknownByWords: Partial<Record<SectionName, string>> = {
+  market: 'We only compared words, so the market is unknown.',
+  competition: 'We only compared words, so what people use today is unknown.',
+  money: 'We only compared words, so what people would pay is unknown.',
+}
+
+function getClaims(name: SectionName, facts: ReportFacts): Claim[] {
+  const unknown = facts.assessment.isByWords ? unknownByWords[name] : undefined
+  return unknown === undefined ? claimsBySection[name](facts) : [{ text: unknown, ids: [] }]
 }

@@ -33,7 +33,7 @@ it('explains a GO by what was found for the strongest and the weakest parts of t
   ]
   expect(getTexts(scored(parts))).toEqual([
     'The verdict is GO, based on 40 discussions from 3 sources. Confidence is low (50%).',
-    '16 of 40 discussions say how it troubles them.',
+    '16 of 40 discussions say how it troubles the writer.',
     '9 of 40 discussions are from the last 90 days.',
     'Only 4 of 40 discussions mention someone who pays or would pay.',
     'Only 1 of 40 discussions asks for a tool, uses a workaround or complains about a tool.',
@@ -59,7 +59,7 @@ it('says when no signal of a GO is strong, and lists no warning as a reason', ()
   expect(getTexts(facts)).toEqual([
     'The verdict is GO, based on 40 discussions from 3 sources.',
     'No single signal is strong.',
-    'Only 16 of 40 discussions say how it troubles them.',
+    'Only 16 of 40 discussions say how it troubles the writer.',
   ])
 })
 
@@ -83,7 +83,7 @@ it('says what is missing when there is not enough evidence', () => {
   expect(getTexts(facts)).toEqual([
     'There is not enough evidence for a verdict: we found only 2 discussions from 1 source.',
     'All of it comes from one source. Other communities may see it differently.',
-    '1 of 2 discussions says how it troubles them, a first sign, but not a pattern yet.',
+    '1 of 2 discussions says how it troubles the writer, a first sign, but not a pattern yet.',
     'No score: with so little evidence it would be chance. This says nothing about the idea.',
   ])
 })
@@ -92,7 +92,7 @@ it('blames the one source of many discussions, not their number', () => {
   const texts = Array.from({ length: 40 }, (_none, at) => `I hate to chase invoice ${at}.`)
   expect(getTexts(assessedSample(toDiscussions(texts)))).toEqual([
     'There is not enough evidence for a verdict: all 40 discussions are from one source, and a verdict needs a second one.',
-    'All 40 discussions say how it troubles them.',
+    'All 40 discussions say how it troubles the writer.',
     'No score: other communities may see it differently. This says nothing about the idea.',
   ])
 })
@@ -109,7 +109,7 @@ it('names the missing demand of many people who say how the problem troubles the
   )
   expect(getTexts(assessedSample(kept))).toEqual([
     'There is not enough evidence for a verdict: the 40 discussions from 2 sources show the problem, but too little demand for a solution.',
-    '39 of 40 discussions say how it troubles them.',
+    '39 of 40 discussions say how it troubles the writer.',
     'Only 1 of 40 discussions asks for a tool, uses a workaround or complains about a tool.',
     'The discussions do not show willingness to pay.',
     'No score: people may want a solution without saying so. Ask them.',

@@ -160,7 +160,7 @@ it('the roadmap of posts that were only matched by words sends no one to their w
   const page =
     'Put up a page with one sentence and a waitlist. Show it to people in your target group.'
   expect(getTexts(facts)).toEqual([
-    'Start the full report again later.',
+    'Scan again once our reading model is available.',
     'Or mark each post yourself: a verdict needs 20 people with the problem, from 2 sources.',
     page,
   ])
@@ -169,6 +169,6 @@ it('the roadmap of posts that were only matched by words sends no one to their w
     page,
   ])
   expect(getTexts(assessedSample([], { isByWords: true }))[0]).toBe(
-    'Start the full report again later.',
+    'Scan again once our reading model is available.',
   )
 })

@@ -72,9 +72,7 @@ export function getToolPosition(
 export function getToolPrices(tools: readonly Tool[]): Claim[] {
   const priced = tools.filter(({ prices }) => prices.length > 0)
   if (priced.length === 0) return []
-  const texts = priced.map(
-    (tool) => `${getPricesText(tool)} for ${toPlainName(tool.name)}`,
-  )
+  const texts = priced.map((tool) => `${getPricesText(tool)} for ${toPlainName(tool.name)}`)
   const ids = priced.flatMap(({ prices }) => prices.map(({ id }) => id))
   return [{ text: `Prices mentioned: ${joinWithAnd(texts)}.`, ids }]
 }

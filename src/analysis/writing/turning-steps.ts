@@ -35,7 +35,7 @@ export function getReadStep({ language, findings }: ReportFacts): Claim[] {
   const ids = findings.map(({ discussion_id: id }) => id)
   const marks = `Or mark each post yourself: a verdict needs ${minFullEvidence.discussions} people with the problem, from ${minFullEvidence.sources} sources.`
   return [
-    { text: 'Start the full report again later.', ids: [] },
+    { text: 'Scan again once our reading model is available.', ids: [] },
     ...(ids.length > 0 ? [{ text: marks, ids }] : []),
   ]
 }

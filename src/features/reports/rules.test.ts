@@ -77,6 +77,11 @@ test('the answer calls posts that were only matched by words no people, until th
     },
   })
   const words = '24 posts use the words of this problem.'
+  const stated = { ...fullReportSample(), reading: about('words').reading, by_reading: null }
+  expect(getAnswer(stated)).toHaveLength(1)
+  expect(getAnswerText({ ...stated, total_findings: 0 })).toBe(
+    'We found no post that uses the words of this problem.',
+  )
   expect(getAnswerText({ ...about('words'), by_reading: null })).toBe(words)
   expect(getAnswerText(about('words'))).toBe(words)
   expect(getAnswerText(about('marks'))).toBe(

@@ -86,6 +86,11 @@ type Answered = Pick<Report, 'total_findings' | 'reading' | 'by_reading' | 'sign
 export function getAnswer(report: Answered): AnswerPart[] {
   const { total_findings: total, signal_counts: counts, financial_data: money } = report
   if (total === 0) return []
+  if (isUnread(report)) {
+    const one = 'post uses the words of this problem'
+    const many = 'posts use the words of this problem'
+    return [{ count: total, text: total === 1 ? one : many, filter: {} }]
+  }
   const parts: [count: number, one: string, many: string, filter: FindingFilter][] = [
     [total, ...getPeopleTexts(report), {}],
     [counts?.wish ?? 0, 'asks for a solution', 'ask for a solution', { signal: 'wish' }],
@@ -105,7 +110,11 @@ export function getAnswer(report: Answered): AnswerPart[] {
 /** The same as one sentence: '24 people describe this problem, by our reading; 3 ask for a solution.' */
 export function getAnswerText(report: Answered): string {
   const [people, ...others] = getAnswer(report).map(({ count, text }) => `${count} ${text}`)
-  if (people === undefined) return 'We found no one who clearly describes this problem.'
+  if (people === undefined) {
+    return isUnread(report)
+      ? 'We found no post that uses the words of this problem.'
+      : 'We found no one who clearly describes this problem.'
+  }
   return `${[people, others.join(', ')].filter((part) => part !== '').join('; ')}.`
 }
 
@@ -134,11 +143,13 @@ export function getBasisText({ total_findings, coverage }: Based): string {
   return sources === 0 ? discussions : `${discussions} from ${plural(sources, 'source')}`
 }
 
+/** Most of its posts are by people without the problem, so their statements count no one. */
+function isUnread({ reading, by_reading: read }: Answered): boolean {
+  return reading !== null && (reading.by === 'words' || (!read && reading.language !== null))
+}
+
 /** Says who judged, because only a language model's grades were measured as reliable (docs/measured.md). */
 function getPeopleTexts({ reading, by_reading: read }: Answered): [one: string, many: string] {
-  if (reading?.by === 'words' || (!read && reading?.language)) {
-    return ['post uses the words of this problem', 'posts use the words of this problem']
-  }
   const by = read ? ', by the founder’s marks' : ', by our reading'
   const source = !read && reading?.graded ? '' : by
   return [`person describes this problem${source}`, `people describe this problem${source}`]

@@ -148,7 +148,7 @@ describe('missing parts of a full report', () => {
       suggested_next_step: '',
     })
     expect(writing.decision?.detailed_ai_analysis).toMatch(
-      /^16 of 40 discussions say how it troubles them\..*representative\.$/s,
+      /^16 of 40 discussions say how it troubles the writer\..*representative\.$/s,
     )
     expect(getFullReport({ ...stored, sections: [] }).decision?.detailed_ai_analysis).toBe('')
   })

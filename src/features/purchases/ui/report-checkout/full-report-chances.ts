@@ -20,7 +20,7 @@ export function chooseOffer({
 type Offer = 'none' | 'unread' | 'line' | 'card'
 
 export const unreadText =
-  'Our reading model was not available for this scan, and a full report gives no verdict without it. So we don’t offer one. Scan again later.'
+  'Our reading model was not available for this scan, and a full report gives no verdict without it. So we don’t offer one. Scan again once it is available.'
 
 export function getChancesText(findings: number): string {
   return `${getNeededText(findings)} ${scanBackText}`

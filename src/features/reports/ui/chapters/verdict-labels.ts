@@ -15,7 +15,9 @@ export const verdictLabels: Record<Verdict, { title: string; meaning: string }> 
 }
 
 export const creditReturned = getReturnedText('Use it for another idea.')
-const creditReturnedUnread = getReturnedText('Use it to start this report again later.')
+const creditReturnedUnread = getReturnedText(
+  'Use it for this idea once our reading model is available.',
+)
 
 export function getCreditReturned({ reading }: Pick<Report, 'reading'>): string {
   return isReaderMissing(reading) ? creditReturnedUnread : creditReturned
