@@ -80,10 +80,16 @@ describe('editing the searches of a free report', () => {
     await getField(page).fill('x')
     await page.keyboard.press('Enter')
     await getForm(page).getByText('A search has 2 to 60 characters: "x".').waitFor()
+    await getField(page).fill('\u200b\u200b')
+    await page.keyboard.press('Enter')
+    await getForm(page).getByText('A search has 2 to 60 characters: "\u200b\u200b".').waitFor()
     for (let at = 0; at < maxGivenSearches; at += 1) {
       await getField(page).fill(`word ${at}`)
       await page.keyboard.press('Enter')
     }
+    await getField(page).fill('Word 0')
+    await page.keyboard.press('Enter')
+    await says(page, `Added: Word 0. ${maxGivenSearches} searches.`)
     expect(await getChips(page).count()).toBe(maxGivenSearches)
     await getForm(page).getByText('At most 12 searches: remove one to add another.').waitFor()
     await getField(page).fill('one more')

@@ -5,6 +5,7 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx'
 import { TextField } from '../../../platform/ui/forms/text-field.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 import { useForm } from '../../../platform/ui/forms/use-form.ts'
+import { hasVisibleText } from '../../../shared/schema/visible-text.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import type { Report } from '../../../features/reports/contract.ts'
 import { getSearchText } from '../../../features/reports/ui/coverage-text.ts'
@@ -59,6 +60,7 @@ function SearchesForm({ report, getSessionId }: EditSearchesProps) {
   })
   const { searches, added } = form.values
   const addedProps = form.getTextProps('added')
+  const unsent = report.searches.slice(maxGivenSearches)
   const isFull = searches.length === maxGivenSearches
 
   function setSearches(next: string[], what: string) {
@@ -120,6 +122,14 @@ function SearchesForm({ report, getSessionId }: EditSearchesProps) {
       <p role="status" className="sr-only">
         {change}
       </p>
+      {unsent.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-soft">
+            Also searched. Scanning again leaves these out, unless you add them:
+          </p>
+          <SearchSummaryList searches={unsent} />
+        </div>
+      )}
       <div className="grid max-w-prose gap-4 noscript:hidden print:hidden">
         <div className="flex items-start gap-2">
           <TextField
@@ -173,13 +183,17 @@ function toQuery(text: string): string {
 /** First, as the first ones go to every source. */
 function withAdded({ searches, added }: { searches: string[]; added: string }): string[] {
   const query = toQuery(added)
-  return query === '' ? searches : [...new Set([query, ...searches])]
+  if (query === '') return searches
+  const name = query.toLowerCase()
+  return [query, ...searches.filter((each) => each.toLowerCase() !== name)]
 }
 
 function getProblem(searches: readonly string[]): string | null {
   if (searches.length === 0) return 'Write at least one search.'
   if (searches.length > maxGivenSearches) return `At most ${maxGivenSearches} searches.`
-  const invalid = searches.find(({ length }) => length < 2 || length > maxSearchLength)
+  const invalid = searches.find(
+    (each) => each.length < 2 || each.length > maxSearchLength || !hasVisibleText(each),
+  )
   if (invalid === undefined) return null
   return `A search has 2 to ${maxSearchLength} characters: "${invalid.slice(0, 30)}".`
 }
