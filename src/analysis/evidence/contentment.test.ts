@@ -73,6 +73,8 @@ it.each([
   'Support called it just a minor issue and I lost all my data.',
   "It's a small issue that wastes hours of my week every week.",
   'A minor problem, they said, and I lost three clients.',
+  'My boss thinks it is not a big deal.',
+  'People say it is no big deal.',
 ])('does not read %j as calling the problem minor', (sentence) => {
   expect(callsProblemMinor(sentence)).toBe(false)
 })

@@ -72,7 +72,7 @@ const minor = new RegExp(
 )
 /** A problem that was minor, that only others call minor, or that costs dearly. */
 const grown =
-  /\b(?:at first|initially|started (?:out )?as|they sa(?:id|y))\b|(?<!\b(?:i|we|would|['’]d) )\bcall(?:s|ed) it\b|(?<!\b(?:no|not|never|nothing|little|hardly) |n['’]t )\bmore than (?:just |only |merely )?an?\b|\b(?:that|which|it|and) (?:still )?(?:costs?|wastes?|ruins?)\b|\b(?:i|we) (?:hate(?! to)|lost|lose|struggle)\b/i
+  /\b(?:at first|initially|started (?:out )?as|(?:they|people|others|some|everyone|boss|manager|partner|wife|husband|clients?|customers?) (?:all )?(?:sa(?:id|ys?)|thinks?|thought|claims?|tells?|told))\b|(?<!\b(?:i|we|would|['’]d) )\bcall(?:s|ed) it\b|(?<!\b(?:no|not|never|nothing|little|hardly) |n['’]t )\bmore than (?:just |only |merely )?an?\b|\b(?:that|which|it|and) (?:still )?(?:costs?|wastes?|ruins?)\b|\b(?:i|we) (?:hate(?! to)|lost|lose|struggle)\b/i
 const spoilt =
   /\?$|\b(?:but|yet|except|although|though|however|until|unless|if only|used to be|no longer|anymore|any more|wish|would be|could be|were)\b|\b(?:not|never|isn['’]t|aren['’]t|wasn['’]t|hardly) (?:\w+ )?(?:happy|content|satisfied|pleased|works?|good enough)\b/i
 const unproven =

@@ -43,3 +43,19 @@ it('reads no pain in a sentence about a problem that a tool has solved', () => {
     getSignals('Forgetting to log hours was a problem for me, Harvest solved it for me.'),
   ).not.toContain('pain')
 })
+
+it.each([
+  'I never lose an invoice now.',
+  "We haven't lost a client because of it.",
+  'I used to hate chasing invoices, now I love it.',
+])('reads no pain in a loss or a hate that is over: %s', (sentence) => {
+  expect(getSignals(sentence)).not.toContain('pain')
+})
+
+it.each([
+  'I never lost one until the update, but now I lose three a week.',
+  'I used to hate Mondays, and now I hate Tuesdays, too.',
+  'It was a minor problem at first, now it kills us.',
+])('reads pain in what has got worse: %s', (sentence) => {
+  expect(getSignals(sentence)).toContain('pain')
+})
