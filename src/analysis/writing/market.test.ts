@@ -18,7 +18,7 @@ it('reports the problems, communities, mood, a voice and unknown countries', () 
     'Found in 4 communities: 10 in r/freelance, 10 on Hacker News, 10 in the freelancing part of Stack Exchange and 10 in r/smallbusiness.',
     '14 of 40 discussions sound negative, and none sounds positive.',
     'Someone in r/freelance wrote in November 2026: “I hate chasing clients for late invoices every single month.”',
-    "36 of 40 discussions name no country, so the regions aren't representative.",
+    "36 of 40 discussions name neither a country nor the EU, so the regions aren't representative.",
   ])
 })
 

@@ -77,6 +77,6 @@ function getUnknownCountries({ evidence: { regions }, findings }: ReportFacts): 
   const naming = new Set(regions.flatMap((region) => region.ids))
   const ids = findings.flatMap(({ discussion_id: id }) => (naming.has(id) ? [] : [id]))
   if (naming.size === 0 || ids.length === 0) return []
-  const text = `${getPart(ids.length, findings.length)} ${chooseForm(ids.length, 'names', 'name')} no country, so the regions aren't representative.`
+  const text = `${getPart(ids.length, findings.length)} ${chooseForm(ids.length, 'names', 'name')} neither a country nor the EU, so the regions aren't representative.`
   return [{ text, ids }]
 }

@@ -42,7 +42,7 @@ export function getPriceStep({ evidence }: ReportFacts): Claim[] {
   return [{ text, ids }]
 }
 
-/** No one offers $13.13: to two digits, in any currency. */
+/** No one offers $13.13 or $9.80: to two digits, below ten to the half, in any currency. */
 function roundPrice(cents: number): number {
-  return Number(cents.toPrecision(2))
+  return cents < 1000 && cents > 50 ? Math.round(cents / 50) * 50 : Number(cents.toPrecision(2))
 }

@@ -127,9 +127,9 @@ it.each([
     '$13 a month. 1 discussion names monthly prices without refusing them, about half of them close to it.',
   ],
   [[499, 1950], '$5 a month and to the others at $20.'],
-  [[208, 83 * 12], '$2.10 a month and to the others at $10.'],
+  [[208, 83 * 12], '$2 a month and to the others at $10.'],
   [[14900, 17500], '$150 a month and to the others at $180.'],
-])('the roadmap offers a price of two digits for a range in cents: %j', ([low, high], offer) => {
+])('the roadmap offers a round price for a range in cents: %j', ([low, high], offer) => {
   const { evidence, ...facts } = factsSample(freelancers())
   const sweetSpot = { lowCents: low ?? 0, highCents: high ?? 0, currency: 'USD', ids: ['hn:1'] }
   const money = { ...evidence.money, sweetSpot }

@@ -96,11 +96,11 @@ export const reportFieldTexts: FieldTexts = {
     signal_counts:
       'Number of findings by kind of statement; one can have several. Null until the scan has succeeded.',
     geographic_data: `Countries that discussions name. ${ofFullReports}`,
-    'geographic_data.naming_country': 'Number of findings that name a country.',
+    'geographic_data.naming_country': 'Number of findings that name a country or the EU.',
     'geographic_data.primary_regions': 'Most findings first.',
     'geographic_data.primary_regions.country': 'ISO 3166 alpha-2 code, or EU.',
     'geographic_data.primary_regions.percentage':
-      '0 to 100, of the findings that name a country. One can name several.',
+      '0 to 100, of the findings that name a country or the EU. One can name several.',
     'geographic_data.primary_regions.discussion_count': 'Number of findings that name it.',
     'geographic_data.sources': 'Examples.',
     'geographic_data.sources.url': linkText,

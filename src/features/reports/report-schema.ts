@@ -67,13 +67,13 @@ export const discussionVolumeSchema = z.object({
 export type DiscussionVolume = z.output<typeof discussionVolumeSchema>
 
 export const geographicDataSchema = z.object({
-  /** Number of discussions that name a country; one can name several. */
+  /** Number of discussions that name a country or the EU; one can name several. */
   naming_country: z.int(),
   primary_regions: z.array(
     z.object({
       /** ISO 3166 alpha-2 code, or 'EU'. */
       country: z.string(),
-      /** 0..100, of the discussions that name a country. */
+      /** 0..100, of the discussions that name a country or the EU. */
       percentage: z.number(),
       discussion_count: z.int(),
       source_url: z.string(),

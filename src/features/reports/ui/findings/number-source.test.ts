@@ -10,7 +10,7 @@ test.each([
   ['reasons.1', 'In 9 discussions somebody pays for relief, or would.', 9],
   ['risks.1', 'Nobody speaks of switching from one tool to another.', 0],
   ['region.DE', 'Germany', 3],
-  ['region.all', 'Names a country', report.geographic_data?.naming_country],
+  ['region.all', 'Names a country or the EU', report.geographic_data?.naming_country],
   ['tool.0', 'FreshBooks', 12],
   ['gap.1', 'Nothing tells me which client is going to be late.', 1],
   ['price.3', '$12 a month', 1],

@@ -30,7 +30,12 @@ function findPart(name: string, { score_parts }: Report): NumberSource | null {
 
 function findRegion(name: string, { geographic_data }: Report): NumberSource | null {
   if (name === 'all') {
-    return geographic_data && { title: 'Names a country', count: geographic_data.naming_country }
+    return (
+      geographic_data && {
+        title: 'Names a country or the EU',
+        count: geographic_data.naming_country,
+      }
+    )
   }
   const region = geographic_data?.primary_regions.find(({ country }) => country === name)
   return region ? { title: formatCountryName(name), count: region.discussion_count } : null
