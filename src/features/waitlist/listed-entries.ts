@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
+import { findLastTurn } from './positions.ts'
 
 export interface ListedEntry {
   email: string
@@ -65,18 +66,6 @@ const isSuppressed = sql`exists (select from suppressed_addresses where address 
 
 const mayHandOverComments = sql`
   (select names_comments from consent_wordings where version = waitlist.consent_version)`
-
-async function findLastTurn(db: Database, ideaId: IdeaId): Promise<number> {
-  const last = await db
-    .selectFrom('waitlist')
-    .select('turn')
-    .where('idea_id', '=', ideaId)
-    .where('verified', '=', true)
-    .orderBy('turn', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.turn ?? 0
-}
 
 interface Row extends Omit<ListedEntry, 'position'> {
   turn: number

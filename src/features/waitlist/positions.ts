@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../platform/db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import type { IdeaId } from '../ideas/contract.ts'
 import type { WaitlistEntryId } from './contract.ts'
 
@@ -7,15 +7,7 @@ const blockSize = 1000
 
 /** Call it with the counters of the idea locked, so that no turn is assigned twice. */
 export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): Promise<number> {
-  const last = await tx
-    .selectFrom('waitlist')
-    .select('turn')
-    .where('idea_id', '=', ideaId)
-    .where('verified', '=', true)
-    .orderBy('turn', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const turn = (last?.turn ?? 0) + 1
+  const turn = (await findLastTurn(tx, ideaId)) + 1
   await tx
     .insertInto('waitlist_blocks')
     .values({ idea_id: ideaId, block: getBlock(turn), entries: 1 })
@@ -26,6 +18,22 @@ export async function assignPosition(tx: DatabaseTransaction, ideaId: IdeaId): P
     )
     .execute()
   return turn
+}
+
+/** 0 without a verified entry. */
+export async function findLastTurn(
+  db: Database | DatabaseTransaction,
+  ideaId: IdeaId,
+): Promise<number> {
+  const last = await db
+    .selectFrom('waitlist')
+    .select('turn')
+    .where('idea_id', '=', ideaId)
+    .where('verified', '=', true)
+    .orderBy('turn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.turn ?? 0
 }
 
 export async function releasePosition(
