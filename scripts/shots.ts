@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { findFreePort } from '../tests/free-port.ts'
 import { startReddit } from '../tests/fakes/reddit.ts'
+import { adminPaths, visitorPaths } from '../tests/pages.ts'
 import { openWorld } from '../tests/world.ts'
 import {
   addOwnIdea,
@@ -31,36 +32,7 @@ const still = [
   '/blog',
   '/dev/mailbox',
 ]
-const texts = [
-  '/verify-waitlist',
-  '/confirm-newsletter',
-  '/confirm-validator',
-  '/u/no-token',
-  '/reports/no-such-link',
-  '/reports/compare',
-  '/bookmarklet',
-  '/validate-interest',
-  '/terms',
-  '/privacy',
-  '/api',
-  '/developers',
-  '/auth',
-  '/auth/reset?token=none',
-  '/validation?validation_payment=success&session_id=none',
-  '/sandbox/checkout/none',
-  '/no-such-page',
-]
-const adminPaths = [
-  '/admin',
-  '/admin/analytics',
-  '/admin/categories',
-  '/admin/blog-generator',
-  '/admin/reddit',
-  '/admin/moderation',
-  '/admin/api-keys',
-  '/admin/audit',
-  '/admin/account',
-]
+const afterPaying = '/validation?validation_payment=success&session_id=none'
 const own = ['/analytics?show=mine', '/developers']
 
 type Person = BrowserContextOptions['storageState']
@@ -84,7 +56,7 @@ const world = await openWorld({
 const browser = await launchChromium()
 try {
   const admin = await stateAfter((page) => signIn(page, world))
-  await takeAll('empty', [...still, ...texts])
+  await takeAll('empty', [...visitorPaths, afterPaying])
   await takeAll('empty', adminPaths, { as: admin })
   const id = await fillALittle(world)
   const founder = await stateAfter((page) => addOwnIdea(page, world))

@@ -3,41 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { adminPaths, visitorPaths } from '../pages.ts'
 import { storePost } from '../posts.ts'
 import { openAsAdmin } from './admin-window.ts'
 import { expectOutlined } from './screen-reader.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
-
-const still = [
-  '/',
-  '/ideas',
-  '/ideas?view=list',
-  '/ideas/category/health',
-  '/submit',
-  '/validation',
-  '/analytics',
-  '/analytics?show=mine',
-  '/blog',
-  '/blog/the-week',
-]
-const quiet = [
-  '/verify-waitlist',
-  '/confirm-newsletter',
-  '/confirm-validator',
-  '/u/no-token',
-  '/reports/no-such-link',
-  '/reports/compare',
-  '/reports/compare?a=odd',
-  '/bookmarklet',
-  '/validate-interest?url=https://a.test&title=A',
-  '/terms',
-  '/privacy',
-  '/api',
-  '/developers',
-  '/auth',
-  '/auth/reset?token=none',
-  '/there-is-no-such-page',
-]
 
 /**
  * Left out: /, with a headline of its size; ideas and posts, which begin with a way back; reports and their
@@ -62,17 +32,6 @@ const headed = [
   '/developers',
   '/developers?topic=webhooks',
   '/dev/mailbox',
-]
-const ofAdministrators = [
-  '/admin',
-  '/admin/analytics',
-  '/admin/categories',
-  '/admin/blog-generator',
-  '/admin/reddit',
-  '/admin/moderation',
-  '/admin/api-keys',
-  '/admin/audit',
-  '/admin/account',
 ]
 
 async function measureHeading(page: Page) {
@@ -118,7 +77,7 @@ describe('every page', () => {
     expect(withParts).toEqual([])
   })
 
-  it.each([...still, '/ideas/{id}', ...quiet])('%s is accessible and fits', async (path) => {
+  it.each(visitorPaths)('%s is accessible and fits', async (path) => {
     const page = await world.open()
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
@@ -157,7 +116,7 @@ describe('every page', () => {
     async (width, size, below, left) => {
       const page = await openAsAdmin(world, '/terms')
       await page.setViewportSize({ width, height: 900 })
-      for (const path of ofAdministrators) {
+      for (const path of adminPaths) {
         await page.goto(world.url(path))
         const found = { path, ...(await measureHeading(page)) }
         expect(found).toEqual({ path, size, below: expect.closeTo(below, 0), left })
@@ -167,8 +126,8 @@ describe('every page', () => {
 
   it('every page can be read without scripts', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    for (const path of [...still, `/ideas/${ideaId}`, ...quiet]) {
-      await page.goto(world.url(path))
+    for (const path of visitorPaths) {
+      await page.goto(world.url(path.replace('{id}', ideaId)))
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getByRole('contentinfo').count()).toBe(1)
     }

@@ -21,17 +21,20 @@ export default function AuthReset() {
       title="Choose a new password"
       description="It replaces the old one and signs the account out everywhere."
     >
-      {isHydrated ? (
-        <ChoosePassword
-          token={new URLSearchParams(search).get('token') ?? ''}
-          onChosen={() => void navigate('/auth', { replace: true })}
-        />
-      ) : (
-        <p className="text-ink-soft">
-          Reading your link...
-          <noscript> This needs JavaScript: please switch it on and reload the page.</noscript>
-        </p>
-      )}
+      {/* The height of the higher of both forms, so that nothing below moves. */}
+      <div className="min-h-67">
+        {isHydrated ? (
+          <ChoosePassword
+            token={new URLSearchParams(search).get('token') ?? ''}
+            onChosen={() => void navigate('/auth', { replace: true })}
+          />
+        ) : (
+          <p className="text-ink-soft">
+            Reading your link...
+            <noscript> This needs JavaScript: please switch it on and reload the page.</noscript>
+          </p>
+        )}
+      </div>
       <p className="mt-6 border-t border-line pt-4 text-sm">
         <TextLink to="/auth">Back to signing in</TextLink>
       </p>
