@@ -1,3 +1,4 @@
+import { getRunningVersion } from '../features/operations/running-version.ts'
 import type { Exchange, HttpParts } from './exchange.ts'
 import { mayReadMetrics } from './metrics.ts'
 import { rejectUnlessRead } from './reject-unless-read.ts'
@@ -8,7 +9,11 @@ export async function handleHealth(
   { services, isReady, metrics, isDraining }: HttpParts,
 ): Promise<void> {
   if (rejectUnlessRead(request, response)) return
-  if (path === '/healthz') return sendText(request, response, 200, 'alive')
+  if (path === '/healthz') {
+    const { version, commit } = getRunningVersion()
+    const words = ['alive', version, commit?.slice(0, 12)]
+    return sendText(request, response, 200, words.filter(Boolean).join(' '))
+  }
   if (path === '/metrics') {
     const mayRead = mayReadMetrics(request, services.config.METRICS_TOKEN)
     if (!mayRead) return sendText(request, response, 404, 'Not found')
