@@ -99,6 +99,18 @@ describe('publishing a report on the page of its idea', () => {
     await expect.poll(() => page.getByText('24 discussions').count()).toBe(1)
   })
 
+  it('a row of the list is as high as the others beside a count of discussions', async () => {
+    await founder.call(publishReport, { ideaId, reportId: await scanIdea(founder, ideaId) })
+    const page = await world.open({ viewport: { width: 1440, height: 900 } })
+    await page.goto(world.url('/ideas?view=list'))
+    await page.getByText('24 discussions').waitFor()
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('article') })
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights).toEqual([76, 76])
+  })
+
   it('the filter “With evidence” survives reload, sharing and back', async () => {
     const reportId = await scanIdea(founder, ideaId)
     await founder.call(publishReport, { ideaId, reportId })
