@@ -104,6 +104,18 @@ describe('the admin overview', () => {
     },
   )
 
+  it('the facts fill two columns to about the same height', async () => {
+    const page = await openDashboard()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const boxes = await page
+      .locator('#facts > *')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+    const columns = Map.groupBy(boxes, ({ left }) => left)
+    const ends = [...columns.values()].map((cards) => cards.at(-1).bottom)
+    expect(ends).toHaveLength(2)
+    expect(Math.abs(ends[0] - ends[1])).toBeLessThan(100)
+  })
+
   it('on a phone the menu of the admin area opens from one control', async () => {
     const page = await openDashboard()
     await page.setViewportSize({ width: 390, height: 844 })

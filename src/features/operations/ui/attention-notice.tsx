@@ -30,7 +30,7 @@ export function AttentionNotice({ overview }: { overview: AdminOverview }) {
         )}
       </div>
       <dl className="grid shrink-0 grid-cols-4 gap-x-5 self-start max-md:w-full">
-        <Figure label="errors in 24 h" count={errors.count} />
+        <Figure label={'errors in 24\u00A0h'} count={errors.count} />
         <Figure label="failed jobs" count={sumFailed(jobs.queues)} />
         <Figure label="emails waiting" count={mail.waiting} />
         <Figure label="scans running" count={scans.running} />

@@ -33,6 +33,29 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
           {overview.lastBackupAt ? <RelativeTime at={overview.lastBackupAt} /> : 'none known'}
         </Fact>
       </Facts>
+      <Facts title="Payments">
+        <Fact label="Mode">{paymentLabels[payments.mode]}</Fact>
+        <Fact label="Last webhook">
+          {payments.lastEventAt ? <RelativeTime at={payments.lastEventAt} /> : 'never'}
+        </Fact>
+        <Fact label="Paid but not delivered">
+          <Count value={payments.undelivered} />
+        </Fact>
+        <Fact label="Open disputes">
+          <Count value={payments.disputed} />
+        </Fact>
+      </Facts>
+      <Facts title="Scans">
+        <Fact label="Running">
+          <Count value={scans.running} />
+        </Fact>
+        <Fact label="Waiting">
+          <Count value={scans.waiting} />
+        </Fact>
+        <Fact label="Failed in the last 24 hours">
+          <Count value={scans.failedLastDay} />
+        </Fact>
+      </Facts>
       <Facts title="Mail" action={<MailTest />}>
         <Fact label="Sent through">{providerLabels[mail.provider ?? 'none']}</Fact>
         <Fact label="Mail server">{getServerText(mail)}</Fact>
@@ -62,29 +85,6 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
         </Fact>
         <Fact label="Emails never written to">
           <Count value={mail.suppressed} />
-        </Fact>
-      </Facts>
-      <Facts title="Payments">
-        <Fact label="Mode">{paymentLabels[payments.mode]}</Fact>
-        <Fact label="Last webhook">
-          {payments.lastEventAt ? <RelativeTime at={payments.lastEventAt} /> : 'never'}
-        </Fact>
-        <Fact label="Paid but not delivered">
-          <Count value={payments.undelivered} />
-        </Fact>
-        <Fact label="Open disputes">
-          <Count value={payments.disputed} />
-        </Fact>
-      </Facts>
-      <Facts title="Scans">
-        <Fact label="Running">
-          <Count value={scans.running} />
-        </Fact>
-        <Fact label="Waiting">
-          <Count value={scans.waiting} />
-        </Fact>
-        <Fact label="Failed in the last 24 hours">
-          <Count value={scans.failedLastDay} />
         </Fact>
       </Facts>
     </div>
