@@ -195,6 +195,8 @@ describe('the rules for names and texts', () => {
     ['a fifth folder under src', 'src/server/start.ts', ''],
     ['301 lines', 'tests/world.ts', 'line\n'.repeat(301)],
     ['a bare Error in a folder', 'src/features/ideas/list.ts', "  throw new Error('no')"],
+    ['a panel in a folder', 'src/features/ideas/ui/card.tsx', '<div popover="auto" />'],
+    ['a dialog in the layout', 'src/app/ui/nav.tsx', '<dialog open />'],
     ['process.env in a folder', 'src/features/ideas/list.ts', 'process.env.PORT'],
     ['process.env in app', 'src/app/server.ts', "process.env['PORT']"],
     ['a format of numbers', 'src/app/ui/nav.tsx', "new Intl.NumberFormat('en').format(2)"],
@@ -217,6 +219,8 @@ describe('the rules for names and texts', () => {
     ['300 lines', 'tests/world.ts', 'line\n'.repeat(300)],
     ['process.env in the config', 'src/platform/config.server.ts', 'process.env'],
     ['process.env in a comment', 'src/app/server.ts', '// never process.env'],
+    ['the button of a panel', 'src/app/ui/nav.tsx', '<button popoverTarget={menuId} />'],
+    ['a panel in the design system', 'src/platform/ui/card.tsx', '<div popover="auto" />'],
     ['a bare Error in the ground', 'src/shared/schema/ids.ts', "throw new Error('no')"],
     [
       'a lazy dialog',

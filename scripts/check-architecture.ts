@@ -127,6 +127,9 @@ function listTextErrors({ path, text }: SourceFile): string[] {
   if (path.startsWith('src/features/') && /throw new Error\b/.test(code)) {
     errors.push('throws a bare Error: use the codes of src/platform/errors.ts')
   }
+  if (/^src\/(app|features)\/.*\.tsx$/.test(path) && /<dialog\b|\bpopover=/.test(code)) {
+    errors.push('draws a panel over the page: Dialog, Menu and Popup of src/platform/ui do')
+  }
   if (path.startsWith('src/') && !envReaders.has(path) && /\bprocess\.env\b/.test(code)) {
     errors.push(`reads process.env: only ${[...envReaders].join(' and ')} do`)
   }

@@ -15,6 +15,7 @@ const opened = [
   { name: 'dialog', button: 'Open a dialog' },
   { name: 'question', button: 'Open a question' },
   { name: 'menu', button: 'Open a menu' },
+  { name: 'popup', button: 'Open a popup' },
   { name: 'share-menu', button: 'Share: Chase late invoices' },
   { name: 'options', button: 'Markets' },
 ]

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
 import { buttonStyle } from '../../platform/ui/button-style.ts'
+import { Popup } from '../../platform/ui/dialogs/popup.tsx'
 import { createLazyPart, Nothing } from '../../platform/ui/lazy-part.tsx'
 import { useEnabledLinks } from '../../platform/ui/switches.ts'
 import { classNames } from '../../platform/ui/class-names.ts'
@@ -76,11 +77,7 @@ function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
         <Menu aria-hidden="true" />
         Menu
       </button>
-      <div
-        id={menuId}
-        popover="auto"
-        className="narrow-menu m-0 w-56 rounded-lg border border-line bg-surface p-2 text-ink shadow-float"
-      >
+      <Popup id={menuId} className="narrow-menu w-56 rounded-lg p-2">
         <ul>
           {[...entries, { to: '/submit', label: 'Submit an Idea' }].map(({ to, label }) => (
             <li key={to}>
@@ -103,7 +100,7 @@ function NarrowMenu({ account, entries, hiddenFrom }: NarrowMenuProps) {
             />
           )}
         </ul>
-      </div>
+      </Popup>
     </div>
   )
 }

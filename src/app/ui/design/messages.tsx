@@ -4,6 +4,7 @@ import { ProgressNotice } from '../../../platform/ui/progress-notice.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { Menu } from '../../../platform/ui/dialogs/menu.tsx'
+import { Popup } from '../../../platform/ui/dialogs/popup.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import type { EmptyDrawingName } from '../../../platform/ui/empty-drawing.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
@@ -26,6 +27,10 @@ export function Dialogs() {
         <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
         <Button onClick={() => confirm(question)}>Open a question</Button>
         <Menu label="Open a menu" entries={menuEntries} />
+        <Button popoverTarget="popup">Open a popup</Button>
+        <Popup id="popup" role="dialog" aria-label="Quotes" className="w-56 rounded-lg p-4">
+          What the browser shows over the page, also before scripts load.
+        </Popup>
       </Row>
       <Dialog
         isOpen={isOpen}

@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../platform/ui/button.tsx'
 import { buttonStyle } from '../../../platform/ui/button-style.ts'
+import { Popup } from '../../../platform/ui/dialogs/popup.tsx'
 import { formParameters } from '../../../platform/ui/forms/form-parameters.ts'
 import { Select, type SelectGroup, type SelectOption } from '../../../platform/ui/forms/select.tsx'
 import { SearchField } from '../../../platform/ui/forms/search-field.tsx'
@@ -105,12 +106,11 @@ function FilterSheet({ query, list, children }: FilterSheetProps) {
         <SlidersHorizontal aria-hidden="true" />
         <span className="sr-only">Filters{count > 0 && ` (${count})`}</span>
       </button>
-      <div
+      <Popup
         id={sheetId}
-        popover="auto"
         role="group"
         aria-label="Filters"
-        className="inset-x-0 top-auto bottom-0 m-0 w-full max-w-none gap-4 rounded-t-xl border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-veil open:grid md:contents"
+        className="inset-x-0 top-auto bottom-0 w-full max-w-none gap-4 rounded-t-xl p-5 backdrop:bg-veil open:grid md:contents"
       >
         {children}
         <Button
@@ -121,7 +121,7 @@ function FilterSheet({ query, list, children }: FilterSheetProps) {
         >
           Show {formatTotal(list)}
         </Button>
-      </div>
+      </Popup>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { isCounted } from '../../../../analysis/marks.ts'
 import { read } from '../../../../platform/functions/client.ts'
+import { Popup } from '../../../../platform/ui/dialogs/popup.tsx'
 import { PlainLink } from '../../../../platform/ui/plain-link.tsx'
 import { textLinkStyle } from '../../../../platform/ui/text-link.tsx'
 import { useRequest } from '../../../../platform/ui/use-query.ts'
@@ -41,9 +42,8 @@ export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
   return (
     <PopoverContext value={show}>
       {children}
-      <div
+      <Popup
         ref={panelRef}
-        popover="auto"
         role="dialog"
         aria-label="Quotes behind this number"
         tabIndex={-1}
@@ -51,7 +51,7 @@ export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
         onToggle={({ newState }) => {
           if (newState === 'closed') setFilter(null)
         }}
-        className="absolute inset-auto m-0 max-h-96 w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 text-ink shadow-float print:hidden"
+        className="absolute inset-auto max-h-96 w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-lg p-4 print:hidden"
       >
         {filter && (
           <Quotes
@@ -61,7 +61,7 @@ export function QuotesPopover({ report, links, children }: QuotesPopoverProps) {
             onClose={() => panelRef.current?.hidePopover()}
           />
         )}
-      </div>
+      </Popup>
     </PopoverContext>
   )
 }
