@@ -45,6 +45,23 @@ describe('moderation', () => {
     await expectAccessibleInEveryLayout(page)
   })
 
+  it('the tabs keep their place when the counts come', async () => {
+    for (let place = 0; place < 21; place += 1) await world.postIdea(world.visitor())
+    const page = await openAsAdmin(world, '/terms')
+    const mayGoOn = Promise.withResolvers<void>()
+    await page.route('**/api/moderation/*', async (route) => {
+      await mayGoOn.promise
+      await route.continue()
+    })
+    await page.goto(world.url('/admin/moderation'))
+    const last = page.getByRole('group', { name: 'Moderate' }).getByText('Blocks')
+    const before = await last.boundingBox()
+    mayGoOn.resolve()
+    await page.getByText('Ideas 20+').waitFor()
+    const after = await last.boundingBox()
+    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(3)
+  })
+
   it('blocks the session of a held vote, and unblocks it after a confirmation', async () => {
     const title = 'A very long title of an idea, '.repeat(3) + 'so long'
     const ideaId = await world.postIdea(world.visitor(), { title })

@@ -9,8 +9,10 @@ const tabs = ['ideas', 'held', 'blocks'] as const
 
 export const moderationTabLabels = { ideas: 'Ideas', held: 'Held votes', blocks: 'Blocks' }
 
-/** A space as wide as a digit, so that the tabs stay where they are. */
-const unknownCount = '\u2007'
+/** Filled up with spaces as wide as a digit, so that the tabs keep their place when '20+' comes. */
+function padCount(count: string): string {
+  return count.padEnd(3, '\u2007')
+}
 
 export function getModerationTab(parameters: URLSearchParams): (typeof tabs)[number] {
   return tabs.find((tab) => tab === parameters.get('tab')) ?? 'ideas'
@@ -42,17 +44,17 @@ export function Moderation() {
         items={[
           {
             value: 'ideas',
-            label: `${moderationTabLabels.ideas} ${counts.ideas || unknownCount}`,
+            label: `${moderationTabLabels.ideas} ${padCount(counts.ideas)}`,
             to: '?',
           },
           {
             value: 'held',
-            label: `${moderationTabLabels.held} ${counts.held || unknownCount}`,
+            label: `${moderationTabLabels.held} ${padCount(counts.held)}`,
             to: '?tab=held',
           },
           {
             value: 'blocks',
-            label: `${moderationTabLabels.blocks} ${counts.blocks || unknownCount}`,
+            label: `${moderationTabLabels.blocks} ${padCount(counts.blocks)}`,
             to: '?tab=blocks',
           },
         ]}
