@@ -21,6 +21,23 @@ describe('the print of a full report', () => {
   const getUrl = ({ id }: { id: ReportId }) => world.url(`/validation?report=${id}`)
   const getQuotes = (page: Page) => page.locator('#quotes').getByRole('figure')
 
+  it('prints a long description once and whole', async () => {
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const problem = Array.from(
+      { length: 9 },
+      (_none, at) => `Late invoices hurt freelancers ${at}.`,
+    )
+    const { id } = await runFullReport(founder, `Chase late invoices\n\n${problem.join(' ')}`)
+    const page = await world.open()
+    await page.goto(getUrl({ id }))
+    await page.emulateMedia({ media: 'print' })
+    const printed = page.getByText(problem.join(' ')).filter({ visible: true })
+    await printed.waitFor()
+    expect(await printed.evaluate((text) => text.scrollHeight <= text.clientHeight + 1)).toBe(true)
+    expect(await page.getByText('Chase late invoices', { exact: true }).count()).toBe(1)
+  })
+
   it('prints every source of a full report once, and no button', async () => {
     const { id } = await world.report()
     const [first] = await getFindings(world.visitor(), id)

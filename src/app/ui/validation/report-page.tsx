@@ -10,6 +10,7 @@ import type { ScanSubject } from '../../../features/scans/ui/scan-subject.ts'
 import { useOpenReport } from '../../../features/reports/ui/use-open-report.ts'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { shorten } from '../../../shared/text/shorten.ts'
+import { classNames } from '../../../platform/ui/class-names.ts'
 import { Fold } from '../../../platform/ui/fold.tsx'
 import { useIsOff } from '../../../platform/ui/switches.ts'
 
@@ -85,6 +86,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
 
   const name = shorten(idea.split('\n')[0] || problem, maxNameLength)
   const isShortened = idea !== '' && name !== idea
+  const isFolded = isShortened || problem.length > maxProblemLength
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1}>
@@ -96,13 +98,19 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
         </span>
       </h1>
       {idea !== '' && (
-        <p dir="auto" className="mt-1 line-clamp-3 max-w-3xl text-ink-soft wrap-anywhere">
+        <p
+          dir="auto"
+          className={classNames(
+            'mt-1 line-clamp-3 max-w-3xl text-ink-soft wrap-anywhere',
+            isFolded && 'print:hidden',
+          )}
+        >
           {problem}
         </p>
       )}
-      {(isShortened || problem.length > maxProblemLength) && (
+      {isFolded && (
         <Fold label="Show the full description" className="mt-1">
-          {[idea, problem].map((text, at) => (
+          {[isShortened ? idea : '', problem].map((text, at) => (
             <p
               key={at}
               dir="auto"

@@ -89,7 +89,8 @@ const maxNames = 3
 
 function ToolsTile({ report, links }: Props) {
   const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
-  const said = tools.flatMap(({ user_complaints }) => user_complaints)[0] ?? gaps[0]?.gap
+  const complaint = tools.flatMap(({ user_complaints }) => user_complaints)[0]
+  const said = complaint ?? gaps[0]?.gap
   const more = tools.length - maxNames
   const figure =
     tools.length === 0 ? (
@@ -109,6 +110,9 @@ function ToolsTile({ report, links }: Props) {
     )
   return (
     <Tile title="Tools in use" figure={figure}>
+      {complaint === undefined && said !== undefined && (
+        <p className="text-sm text-ink-soft">What’s missing:</p>
+      )}
       {said !== undefined && <Quote>{said}</Quote>}
     </Tile>
   )
