@@ -16,7 +16,7 @@ it('says that no red flag shows and describes field, mood and seasons', () => {
   expect(getTexts(freelancers())).toEqual([
     'We found none of the warning signs that we could check.',
     'We checked for too few discussions, a single platform or thread, only old discussions and a crowded field.',
-    "12 of 40 discussions name one or more of 2 tools, so you wouldn't be the first.",
+    "12 of 40 discussions name FreshBooks or Wave, so you wouldn't be the first.",
     'The mood is steady: newer discussions sound much like older ones.',
     'Too little data over full years to see a season.',
   ])

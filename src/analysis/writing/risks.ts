@@ -6,7 +6,7 @@ import { getKeptText } from './max-kept.ts'
 import { getSeasonClaims } from './season-claim.ts'
 import { type Claim, type ReportFacts, type ReportFinding, maxClaims } from './section.ts'
 import { type SentimentTrend, getSentimentTrend } from './sentiment-trend.ts'
-import { joinWithAnd } from '../../shared/format/join-list.ts'
+import { joinWithAnd, joinWithOr } from '../../shared/format/join-list.ts'
 import { chooseForm, getPart, toPlainName } from './wording.ts'
 
 export function getRisksClaims({ evidence, findings }: ReportFacts): Claim[] {
@@ -36,6 +36,8 @@ function getFlags(evidence: Evidence): Claim[] {
   ]
 }
 
+const maxNamed = 2
+
 /** Empty if a red flag already says that the field is crowded. Few names do not mean few rivals. */
 function getField(evidence: Evidence): Claim[] {
   const { tools, volume, redFlags } = evidence
@@ -44,8 +46,8 @@ function getField(evidence: Evidence): Claim[] {
   if (!isFieldKnown(evidence)) return [{ text: unknownFieldText, ids: [] }]
   const name = chooseForm(ids.length, 'names', 'name')
   const what =
-    tools.length === 1
-      ? toPlainName(tools[0]?.name ?? '')
+    tools.length <= maxNamed
+      ? joinWithOr(tools.map((tool) => toPlainName(tool.name)))
       : `one or more of ${getKeptText(tools.length, 'tools')} tools`
   const text = `${getPart(ids.length, volume.total)} ${name} ${what}, so you wouldn't be the first.`
   return [{ text, ids }]

@@ -5,7 +5,11 @@ import { fullReportSample } from '../../../../tests/samples/full-report-sample.t
 import { EditSearches } from './edit-searches.tsx'
 
 it('names all searches that were made, also those that a new scan leaves out', () => {
-  const searches = Array.from({ length: 18 }, (_none, at) => ({ query: `search ${at}`, found: [] }))
+  const searches = Array.from({ length: 18 }, (_none, at) => ({
+    query: `search ${at}`,
+    kind: 'words' as const,
+    found: [],
+  }))
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <EditSearches report={fullReportSample({ kind: 'lite', searches })} getSessionId={() => ''} />
