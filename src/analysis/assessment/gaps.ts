@@ -38,10 +38,16 @@ function getGapsText(
 ): string {
   const of = getCountText(count, sample)
   if (count === 0) return `${of} shows a gap`
-  const [wishes, workarounds, complaints] = [checks.wish, checks.workaround, checks.complaint].map(
-    (hasGap) => getIds(sample, hasGap).length,
-  )
-  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${wishes} asking for a tool, ${workarounds} using a workaround, ${complaints} complaining about a tool`
+  const kinds = [
+    ['asking for a tool', checks.wish],
+    ['using a workaround', checks.workaround],
+    ['complaining about a tool', checks.complaint],
+  ] as const
+  const counts = kinds.flatMap(([kind, hasGap]) => {
+    const { length } = getIds(sample, hasGap)
+    return length === 0 ? [] : [`${length} ${kind}`]
+  })
+  return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${counts.join(', ')}`
 }
 
 function getContentText(before: number, count: number): string {
