@@ -1,6 +1,6 @@
 // Searches, reading and counting run in the scan thread; the database stays in this one.
 import type { ScanServices } from '../features/scans/context.ts'
-import type { ScanProgress } from '../features/scans/search-and-read.ts'
+import type { ScanOutcome, ScanProgress } from '../features/scans/search-and-read.ts'
 import type { ListErased } from '../integrations/discussions/cached-source.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Grader, GradingLimits } from '../shared/grader.ts'
@@ -9,8 +9,21 @@ import type { Store } from '../platform/store.ts'
 import { createThread } from '../platform/workers/create-thread.ts'
 import type { ScanWorkData } from './scan-work.ts'
 
+/** It holds 100 MB. A minute is the longest window of a source's rate. */
+const idleSeconds = 60
 /** Keeps logins over quiet times (Bluesky allows 300 a day), and how long a busy source asks to be left alone. */
-const idleSeconds = 300
+const idleSecondsWithMemory = 300
+
+/** @param outcome of the last scan; undefined if it failed */
+export function getIdleSeconds(
+  { BLUESKY_IDENTIFIER }: Pick<Config, 'BLUESKY_IDENTIFIER'>,
+  outcome: Pick<ScanOutcome, 'coverage'> | undefined,
+): number {
+  const hasNoErrors = outcome?.coverage.every(
+    ({ status, reason }) => status === 'off' || (status === 'ok' && reason === null),
+  )
+  return hasNoErrors && BLUESKY_IDENTIFIER === undefined ? idleSeconds : idleSecondsWithMemory
+}
 
 export interface ScanThread extends Pick<ScanServices, 'searchAndRead'> {
   end(): Promise<void>
@@ -46,7 +59,7 @@ export function createScanThread(
       ...(reader && getReaderHandlers(reader)),
       ...(grader && getGraderHandlers(grader)),
     },
-    idleSeconds,
+    idleSeconds: (outcome) => getIdleSeconds(config, outcome as ScanOutcome | undefined),
   })
   return {
     searchAndRead: (order, onProgress, signal) =>

@@ -155,6 +155,20 @@ it.each(places)(
   },
 )
 
+it('a thread stays as long as its last output says', async () => {
+  const seconds = (output: unknown) => (output === 1 ? 60 : 0)
+  const thread = createThread(sample, { initialData: null, idleSeconds: seconds })
+  const count = () =>
+    thread.run({ does: 'count' }, { onMessage: () => {}, signal: new AbortController().signal })
+  const counts: unknown[] = []
+  for (let run = 0; run < 3; run += 1) {
+    counts.push(await count())
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  expect(counts).toEqual([1, 2, 1])
+  await thread.end()
+})
+
 it.skipIf(process.platform !== 'linux')(
   'a process gives all of its threads low priority, since native code runs in any of them',
   async () => {

@@ -17,8 +17,8 @@ export interface RunOptions {
 export interface ThreadOptions {
   initialData: unknown
   handlers?: Record<string, (...input: never[]) => Promise<unknown>>
-  /** The thread ends after this many seconds without work, which frees its memory. */
-  idleSeconds: number
+  /** The thread ends after this many seconds without work, which frees its memory; may depend on the last output. */
+  idleSeconds: number | ((output: unknown) => number)
   /** If a run does not end within this time after its abort, the thread is ended; default 2 s. */
   abortTimeoutMs?: number
   /** If given, the work runs in a child process, whose memory and crashes affect nothing else. */
@@ -77,9 +77,11 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     if (!known) return
     if (message.type === 'message') return known.onMessage(message.data)
     activeRuns.delete(message.run)
-    if (message.type === 'done') known.result.resolve(message.output)
+    const output = message.type === 'done' ? message.output : undefined
+    if (message.type === 'done') known.result.resolve(output)
     else known.result.reject(message.error)
-    if (activeRuns.size === 0) idle = setTimeout(() => void end(), idleSeconds * 1000).unref()
+    const seconds = typeof idleSeconds === 'number' ? idleSeconds : idleSeconds(output)
+    if (activeRuns.size === 0) idle = setTimeout(() => void end(), seconds * 1000).unref()
   }
 
   function handleEnd(endedHost: Host, error: unknown): void {
