@@ -100,6 +100,9 @@ function replaceLibraryParts(): Plugin {
   }
 }
 
+const unusedOfIcons =
+  /, key: "\w+"|\bname: "[^"]*",|\bsize: \d+,|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm
+
 /** Each icon by itself: the list of all would make every icon one of every page. */
 function importIconsAlone(): Plugin {
   const files = new Map<string, string>()
@@ -117,8 +120,8 @@ function importIconsAlone(): Plugin {
           files.set(name, file.replace('.', 'lucide-react'))
     },
     transform(code, id) {
-      // React needs no keys for what never changes its order.
-      if (id.includes('/lucide-react/')) return code.replaceAll(/, key: "\w+"/g, '')
+      // React needs no keys for what never changes its order, and the page no names of icons.
+      if (id.includes('/lucide-react/')) return code.replaceAll(unusedOfIcons, '')
       if (!id.endsWith('.tsx')) return undefined
       return code.replaceAll(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
         names
