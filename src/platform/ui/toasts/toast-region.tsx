@@ -82,7 +82,7 @@ export function ToastCard({
     <div
       className={classNames(
         // On a phone a dialog's button to close it is right of the toast.
-        'max-sm:[html:has([role$=dialog])_&]:w-[calc(100%-3.5rem)]',
+        'max-sm:[html:has([role$=dialog]:not([popover]))_&]:w-[calc(100%-3.5rem)]',
         'pointer-events-auto flex w-full items-start gap-3 rounded-lg border py-2.5 pr-2 pl-4 font-sans text-sm text-ink shadow-float sm:w-89',
         frame,
       )}
