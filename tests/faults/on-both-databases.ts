@@ -18,12 +18,13 @@ export async function runOnNewDatabase<Report>(
   kill: (options: Pick<KillOptions, 'env' | 'source'>) => Promise<Report>,
 ): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'))
-  const { source, close } = await createMigratedDatabase(folder)
+  const database = await createMigratedDatabase(folder)
+  const { source } = database
   const env = 'url' in source ? { DATABASE_URL: source.url } : { DATA_DIR: folder }
   try {
     return await kill({ env, source })
   } finally {
-    await close()
+    await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -50,7 +50,7 @@ describe('npm start', () => {
     const lines: string[] = []
     createInterface({ input: npm.stdout }).on('line', (line) => lines.push(line))
     await vi.waitFor(() => expect(lines.join()).toContain('listening on'), patience)
-    await fetch(`http://localhost:${port}/healthz?token=secret`)
+    await fetch(`http://localhost:${port}/healthz?token=mine-alone`)
     await vi.waitFor(() => expect(lines.join()).toContain('/healthz'), patience)
     const closed = once(npm, 'close')
     npm.kill('SIGTERM')
@@ -59,7 +59,7 @@ describe('npm start', () => {
     const [request] = found.filter(({ msg }) => msg === 'a request')
     expect(request).toMatchObject({ method: 'GET', path: '/healthz', status: 200, isCut: false })
     expect(request.requestId).toMatch(/^[\da-f-]{36}$/)
-    expect(lines.join()).not.toContain('secret')
+    expect(lines.join()).not.toContain('mine-alone')
     expect(found.map(({ msg }) => msg)).toContain('Assay has stopped')
   })
 })
