@@ -2,7 +2,7 @@
 import { isConfidenceLow, minFullEvidence } from '../../analysis/limits.ts'
 import { readerVersion } from '../../analysis/reading/judge.ts'
 import type { Report } from '../reports/contract.ts'
-import { getAnswer, getScoreBadge } from '../reports/rules.ts'
+import { getAnswer, getScoreBadge, isUnread } from '../reports/rules.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { getRows, type ReportPair } from './comparison-rows.ts'
 import type { Comparison } from './contract.ts'
@@ -141,8 +141,11 @@ const places = ['first', 'second']
 function getCountTexts(pair: ReportPair): string[] {
   if (!areComparable(pair)) return []
   const [first, second] = pair.map(({ total_findings: total }) => total) as [number, number]
-  if (first + second === 0)
-    return ['Neither report found anyone who clearly describes its problem.']
+  if (first + second === 0) {
+    return pair.some(isUnread)
+      ? ['Neither report found a post that uses the words of its problem.']
+      : ['Neither report found anyone who clearly describes its problem.']
+  }
   // Beyond chance at about 95%, if discussions are independent.
   const differ = (first - second) ** 2 > 4 * (first + second)
   if (!differ) {

@@ -8,6 +8,7 @@ import {
   getConfidenceText,
   getScoreBadge,
   isEvidenceThin,
+  isUnread,
 } from '../reports/rules.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { formatPriceRange } from '../../shared/format/format-price.ts'
@@ -16,6 +17,7 @@ import type { ComparisonRow } from './contract.ts'
 export type ReportPair = readonly [first: Report, second: Report]
 
 const onlyInFull = 'Only in a full report'
+const unknownByWords = 'Not known: only words were compared'
 
 export function getRows(pair: ReportPair): ComparisonRow[] {
   const rows = [...mainRows, ...getPartRows(pair)]
@@ -37,7 +39,7 @@ const mainRows: RowRule[] = [
   { title: 'Confidence', getValue: getSureness },
   { title: 'People', getValue: getPeopleText },
   { title: 'Sources', getValue: getSourcesText },
-  { title: 'Solution', getValue: (report) => findText(report, 'wish') ?? 'No one asks for one' },
+  { title: 'Solution', getValue: getSolutionText },
   { title: 'Tools', getValue: getToolsText },
   { title: 'What people pay', getValue: getMoneyText },
 ]
@@ -71,6 +73,11 @@ function getSourcesText({ coverage }: Report): string {
   return kept.map((one) => `${one.source} (${one.kept})`).join(', ') || 'None'
 }
 
+function getSolutionText(report: Report): string {
+  if (isUnread(report)) return unknownByWords
+  return findText(report, 'wish') ?? 'No one asks for one'
+}
+
 function findText(report: Report, signal: FindingFilter['signal']): string | undefined {
   const part = getAnswer(report).find(({ filter }) => filter.signal === signal)
   return part && toText(part)
@@ -83,6 +90,7 @@ function toText({ count, text }: AnswerPart): string {
 const maxTools = 3
 
 function getToolsText(report: Report): string {
+  if (isUnread(report)) return unknownByWords
   const inUse = findText(report, 'tool') ?? 'No one names a tool in use'
   const tools = report.competitive_intel?.existing_solutions ?? []
   if (tools.length === 0) return inUse
@@ -93,6 +101,7 @@ function getToolsText(report: Report): string {
 
 function getMoneyText(report: Report): string {
   if (!report.financial_data) return onlyInFull
+  if (isUnread(report)) return unknownByWords
   const range = formatPriceRange(report.financial_data) ?? 'No price found'
   const payers = getAnswer(report).find(({ filter }) => filter.behind === 'pay.all')
   return `${range}; ${payers ? toText(payers) : 'no one says that they pay'}`

@@ -144,7 +144,10 @@ export function getBasisText({ total_findings, coverage }: Based): string {
 }
 
 /** Most of its posts are by people without the problem, so their statements count no one. */
-function isUnread({ reading, by_reading: read }: Answered): boolean {
+export function isUnread({
+  reading,
+  by_reading: read,
+}: Pick<Report, 'reading' | 'by_reading'>): boolean {
   return reading !== null && (reading.by === 'words' || (!read && reading.language !== null))
 }
 
