@@ -48,6 +48,8 @@ it.each([
   'I never lose an invoice now.',
   "We haven't lost a client because of it.",
   'I used to hate chasing invoices, now I love it.',
+  'I used to dread invoicing, but now it is easy.',
+  'I lost count of how often it saved me.',
 ])('reads no pain in a loss or a hate that is over: %s', (sentence) => {
   expect(getSignals(sentence)).not.toContain('pain')
 })
@@ -55,6 +57,16 @@ it.each([
 it.each([
   'I never lost one until the update, but now I lose three a week.',
   'I used to hate Mondays, and now I hate Tuesdays, too.',
+  'I used to struggle with late clients and now I struggle with the tax office.',
+  'I used to hate Mondays, now every day is a nightmare.',
+  'I used to hate invoicing, and now it is even worse.',
+  'I used to hate it, now it’s worse.',
+  'I used to hate this and I hate it even now.',
+  "We haven't lost a client because of it, and it is a nightmare every month.",
+  'I never lose an invoice, yet chasing clients is exhausting and I hate it.',
+  'I had never lost a file until the update deleted a year of work.',
+  'I have never lost so many clients in a year.',
+  'I lost count of how often a client paid weeks late and I had to beg.',
   'It was a minor problem at first, now it kills us.',
 ])('reads pain in what has got worse: %s', (sentence) => {
   expect(getSignals(sentence)).toContain('pain')

@@ -5,7 +5,8 @@ import { getSentiment } from '../sentiment/sentiment.ts'
  * loss, delay or helplessness, a word of the problem next to a negation or a call for help, or a negative
  * sentence in the first person or about the problem.
  */
-export function statesPain(sentence: string, isAbout: (sentence: string) => boolean): boolean {
+export function statesPain(whole: string, isAbout: (sentence: string) => boolean): boolean {
+  const sentence = whole.replaceAll(spared, '')
   if (isFree(sentence)) {
     const [, ...turned] = sentence.split(/\bbut\b/i)
     return turned.some((clause) => !isFree(clause) && namesPain(clause))
@@ -32,7 +33,16 @@ const inVain = /\b(?:not|never|nobody|nothing|none|no one|would|could|if)\b|n['�
 const painWords =
   /\b(?:struggl\w*|hat(?:e|ed|ing)\b|annoy\w*|frustrat\w*|painful|(?:a|the|huge|real|big|such a) pain\b|pain points?|nightmare|difficult(?:y|ies)?\b|hard(?:er|est)? to\b|impossible to\b|(?:biggest|main|real|only|huge|major|big|same|this) (?:problem|issue|challenge)|(?:problems?|issues?|trouble|difficulty) (?:is|was|with|of|when|whenever|getting|finding|keeping)\b|having (?:a )?(?:problem|issue|trouble)s?\b|can['’]?t (?:seem|find|figure|get|keep|stop|remember|sleep|stand|trust|focus|concentrate)\b|cannot (?:find|figure|get|keep|stop|remember|focus)\b|couldn['’]?t (?:find|figure|get|keep)\b|wast(?:e|es|ed|ing) (?:of |my |our |so much |too much |a lot of |hours|time|money|an? )|time[- ]consuming|tedious|(?:get|gets|getting|got|am|i['’]m|been|being|feel|feeling) stuck\b|hassle|(?:tired|sick) of|fed up|terribl[ey]|awful|horribl[ey]|unable to|worr(?:y|ied|ying) (?:about|that)|overwhelm\w*|stress(?:ed|ful|ing)?\b|burn(?:ed|t|ing)? ?out|headaches?|suffer(?:s|ed|ing)?\b|clunky|unreliable|constantly|keeps? (?:forgetting|losing|failing|crashing|breaking|interrupting)|always forget|drives? (?:me|us) (?:crazy|nuts|mad|insane)|kill(?:s|ing) (?:me|us)\b|confus(?:ed|ing)\b|a mess\b|ghosted|overdue)/i
 const noPain =
-  /\b(?:no|not|never|without|isn['’]t|wasn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|any) (?:have |had |having |a |an |any |the |really |that |too |very |so |much |many )*(?:headaches?|problems?|issues?|trouble|difficult\w*|hard(?:er)?|hassle|frustrat\w+|annoy\w+|stress\w*|confus\w+|hate|struggl\w+|worr\w+|pain\w*)\b|\bhate to (?:say|be|break|admit)\b|\b(?:never|ha(?:ve|s|d)(?:n['’]t| not)) (?:ever )?(?:lose|lost)\b(?! so\b)|\bused to (?:hate|dread|struggle)\b.*\bnow\b(?! (?:(?:i|we|it) )?(?:\w+ly )?(?:hate|dread|still|it ?is|it['’]s worse))/i
+  /\b(?:no|not|never|without|isn['’]t|wasn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|any) (?:have |had |having |a |an |any |the |really |that |too |very |so |much |many )*(?:headaches?|problems?|issues?|trouble|difficult\w*|hard(?:er)?|hassle|frustrat\w+|annoy\w+|stress\w*|confus\w+|hate|struggl\w+|worr\w+|pain\w*)\b|\bhate to (?:say|be|break|admit)\b/i
+/** A loss that never came, or a hate that is over. What else the sentence says may still be pain. */
+const spared = new RegExp(
+  [
+    String.raw`\b(?:never|ha(?:ve|s|d)(?:n['’]t| not)) (?:ever )?(?:lose|lost)\b(?! (?:so|this|that|as|more)\b)(?![^,;:.!?]*\b(?:until|till|before|except)\b)(?:(?!\b(?:and|but|yet|although|though|however|while)\b)[^,;:.!?])*`,
+    String.raw`\bused to (?:hate|dread|struggle)\b.*?(?<!\b(?:even|right) )\bnow\b(?! (?:[\w'’]+ ){0,4}(?:still|worse)\b)`,
+    String.raw`\blost count of how\b`,
+  ].join('|'),
+  'gi',
+)
 /** Stricter than the label `negative` (below 0.44), which a word such as 'spreadsheet' already reaches. */
 const mostlyNegative = 0.24
 const ownVoice = /\b(?:i|we|me|us|my|our)\b/i
