@@ -136,7 +136,7 @@ const tooMuch = new RegExp(
   [
     String.raw`(?<!(?:\b(?:not|never|hardly|nobody|no one)|n['’]t)(?: (?!${joint})[\w'’]+){0,3} |${denied} [^,;:!?]*)\b(?:too (?:much(?! (?!for|to|money)\w)|high|steep|expensive|pricey|costly)|overpriced|rip-?off)\b`,
     String.raw`\b(?:can['’]?t|cannot|could not|couldn['’]t) (?:really )?(?:afford|justify)\b`,
-    String.raw`(?:^|\b(?:is|are|was|were|seems?|feels?|costs?|charges?)\b|['’]s\b)\W*(?:(?:way|far|much|a lot|slightly|still|just|already) )*more than (?:what )?(?:i|we)\b`,
+    String.raw`(?:^|\b(?:is|are|was|were|be|costs?|charges?|(?:seems?|feels?|sounds?|looks?)(?: like)?)\b|['’]s\b)\W*(?:(?:way|far|much|a lot|slightly|still|just|already) )*more than (?:what )?(?:i|we)\b(?! (?:\w+ )?(?:need|use|say|count)\b)`,
     String.raw`\b(?:out of|outside|over|beyond|above) (?:of )?(?:my|our) (?:budget|means|price range)\b`,
     String.raw`\d\S{0,9}(?: \w+){0,3} (?:is|was|seems?|feels?|sounds?)(?! (?:not|never|hardly))(?: \w+)? (?:insane|ridiculous|outrageous|absurd|crazy|steep|a lot|joke|robbery|extortion)\b`,
     String.raw`\b(?:wouldn|won|couldn|don)['’]?t\W*$|\b(?:per|an?) (?:month|year),? no\W*$|^\W*(?:nope|no (?:thanks|thank you|way|chance))\W*$`,
