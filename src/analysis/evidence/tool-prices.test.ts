@@ -103,6 +103,14 @@ it.each([
   ['We left Toggl for a tool that costs $4 a month.', [null, null]],
   ['We moved from Toggl and now pay $4 a month elsewhere.', [null, null]],
   ['We left Toggl because it costs $40 a month.', ['$40 a month', null]],
+  ['We left Toggl when its price went to $40 a month.', ['$40 a month', null]],
+  ['We ditched Toggl ($40/mo) last week.', ['$40 a month', null]],
+  ['We left Toggl after five years and pay $4 a month elsewhere.', [null, null]],
+  ['We left Toggl as soon as we found one that costs $4 a month.', [null, null]],
+  ['We left Toggl since Clockify is $4 a month.', [null, null]],
+  ['Toggl is $9 a month or $90 a year.', ['$9 a month or $90 a year', null]],
+  ['I pay $20 monthly for Toggl and $5 monthly for hosting.', ['$20 a month', null]],
+  ['We pay $7 a month for our Toggl plan and $5 a month for hosting.', ['$7 a month', null]],
   ['We moved to Toggl and pay $5 to $10 a month.', ['$5 a month or $10 a month', null]],
 ])('takes as prices of a tool only those said of it: %s', (sentence, expected) => {
   const use = 'We use Toggl and Harvest.\nI tried Toggl and Harvest.'

@@ -180,17 +180,20 @@ function getNearbyPrices(sentence: string, mention: RegExp, others: readonly Reg
   const isListed = listedAfter.test(sentence.slice(end))
   return prices.filter(({ at }) => {
     const between = at < end ? sentence.slice(at, named.index) : sentence.slice(end, at)
-    if (isAlone) return at < end || !isLeft || ofTheLeft.test(between)
+    if (isAlone) return at < end || !isLeft || ofTheLeft.test(between) || statesPrice.test(between)
     return at < end ? priceBefore.test(between) && !isListed : statesPrice.test(between)
   })
 }
 
+/** Also of the second amount in 'is $9 a month or $90 a year'. */
 const statesPrice =
-  /^ (?:(?:is|costs|charges|at) (?:only |just |about |around |roughly )?|(?:about|around|just|only) |\()$/
-const priceBefore = /^\S+(?: (?:a|an|per|each|every|\/) ?\w+){0,2} (?:for|on|that) $/
+  /^ (?:(?:is|costs|charges|at) (?:only |just |about |around |roughly )?|(?:about|around|just|only) |\()(?:\D?\d\S*(?: (?:an?|per) \w+)? or )?$/
+const priceBefore =
+  /^\S+(?: (?:dollars|bucks|euros|quid))?(?: (?:monthly|yearly|(?:an?|per|each|every|\/) ?\w+)){0,2} (?:for|on|that) (?:the |my |our )?$/
 const listedAfter = /^(?:,? (?:and|or|plus|with)|,| ?[&+/]) ?[A-Z]\w/
 /** 'We left Toggl for a tool that costs $4', but not 'We left Toggl because it costs $4'. */
 const leaving =
   /\b(?:left|leaving|quit|ditched|dropped|cancell?ed|replaced|instead of|(?:moved|moving|switched|switching|migrated|came)(?: away)? from) $/i
-const ofTheLeft = /\b(?:because|since|as|when|after|it|its|which)\b/i
+const ofTheLeft =
+  /^,? (?:because|since|as|when|after|which|it)(?: (?:of|the|they|it|its|their|this|that|prices?|plan|went|rose|raised|jumped|up|from|to|at|is|was|costs?|charge[ds]?|want(?:s|ed)|only|just|about|around|over|almost|us|me)){0,7} $/i
 const maxPriceDistance = 70
