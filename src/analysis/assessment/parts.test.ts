@@ -92,6 +92,9 @@ describe('strength of pain', () => {
     expect(getPart('pain', hurting(1, 0, 1)).figure).toBe(
       'The only discussion says how it troubles the writer.',
     )
+    expect(getPart('pain', hurting(0, 0, 1)).figure).toBe(
+      'No discussion says how it troubles the writer.',
+    )
   })
 })
 

@@ -57,8 +57,8 @@ interface DatedSample {
 
 export function getCountText(count: number, { findings }: Sample): string {
   const all = plural(findings.length, 'discussion')
-  if (count === 0) return `none of ${all}`
-  return findings.length === 1 ? 'the only discussion' : `${count} of ${all}`
+  if (findings.length <= 1) return count === 0 ? 'no discussion' : 'the only discussion'
+  return count === 0 ? `none of ${all}` : `${count} of ${all}`
 }
 
 /** @param before number that the sentence named already */

@@ -69,14 +69,14 @@ describe('getDecidingEvidence', () => {
       const counted = [...text.matchAll(/We counted (\d+)(?:, and (\d+) that)?/g)].map(
         ([, whole, half = 0]) => Number(whole) + Number(half) / 2,
       )
-      const needed = [...text.matchAll(/(?:at least|more than) (\d+)/gi)].map(([, least]) =>
-        Number(least),
+      const needed = [...text.matchAll(/at least (\d+)([^.]*, and 1 more)?/gi)].map(
+        ([, least, half]) => Number(least) + (half ? 1 / 2 : 0),
       )
       const isGo = facts.assessment.verdict === 'GO'
       const ofParts = facts.assessment.parts.map(({ figure }) => getCount(figure))
       const isTrue = counted.every((count, at) => {
         const least = needed[at] ?? 0
-        return (isGo ? count >= least : count <= least) && ofParts.includes(count)
+        return (isGo ? count >= least : count < least) && ofParts.includes(count)
       })
       return isTrue && counted.length === needed.length ? [] : [text]
     })

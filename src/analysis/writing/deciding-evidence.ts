@@ -98,9 +98,12 @@ function getLack(sign: string, routes: readonly PartCount[], discussions: number
 function getRoutes(routes: readonly PartCount[], of: string): string {
   return routes
     .map((one, at) => {
-      const least = getLeast(one.minimum ?? 0)
+      // With half counts a minimum may be 3.5: 3, and one that counts half.
+      const whole = Math.floor(one.minimum ?? 0)
+      const least = `at least ${Math.max(1, whole)}`
+      const more = whole > 0 && whole !== one.minimum ? `, and 1 more ${oneHalf[one.name]}` : ''
       const subject = at === 0 ? `${capitalize(least)}${of} must` : `Or ${least} must instead`
-      return `${subject} ${sayTexts[one.name]}. ${getCounted(one)}`
+      return `${subject} ${sayTexts[one.name]}${more}. ${getCounted(one)}`
     })
     .join(' ')
 }
@@ -111,11 +114,6 @@ function countDemand(facts: Facts, among?: ReadonlySet<string>): PartCount[] {
 
 function getSpare({ count, minimum }: PartCount): number {
   return count - (minimum ?? Infinity)
-}
-
-/** With half counts a minimum may be 3.5: 'more than 3'. */
-function getLeast(minimum: number): string {
-  return Number.isInteger(minimum) ? `at least ${minimum}` : `more than ${Math.floor(minimum)}`
 }
 
 function getCounted({ name, count, half, against }: PartCount): string {
@@ -132,6 +130,11 @@ const sayTexts: Texts = {
   pain: 'say how it troubles the writer',
   gaps: 'ask for a tool, use a workaround or complain about a tool',
   'willingness-to-pay': 'mention someone who pays or would pay',
+}
+const oneHalf: Texts = {
+  pain: 'sound negative',
+  gaps: '',
+  'willingness-to-pay': 'a price',
 }
 const halfTexts: Texts<Forms> = {
   pain: ['only sounds negative, which counts', 'only sound negative, which count'],
