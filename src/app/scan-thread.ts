@@ -14,7 +14,7 @@ const idleSeconds = 60
 /** Keeps logins over quiet times (Bluesky allows 300 a day), and how long a busy source asks to be left alone. */
 const idleSecondsWithMemory = 300
 
-/** @param outcome of the last scan; undefined if it failed */
+/** @param outcome of a scan; undefined if it failed */
 export function getIdleSeconds(
   { BLUESKY_IDENTIFIER }: Pick<Config, 'BLUESKY_IDENTIFIER'>,
   outcome: Pick<ScanOutcome, 'coverage'> | undefined,

@@ -155,17 +155,21 @@ it.each(places)(
   },
 )
 
-it('a thread stays as long as its last output says', async () => {
-  const seconds = (output: unknown) => (output === 1 ? 60 : 0)
-  const thread = createThread(sample, { initialData: null, idleSeconds: seconds })
-  const count = () =>
-    thread.run({ does: 'count' }, { onMessage: () => {}, signal: new AbortController().signal })
+it.each<[string, Record<number, number>, number[]]>([
+  ['an output', { 1: 0, 2: 0 }, [1, 1, 1]],
+  ['the longest of several outputs', { 1: 60, 2: 0 }, [1, 2, 3]],
+])('a thread stays as long as %s says', async (_name, seconds, expected) => {
+  const thread = createThread(sample, {
+    initialData: null,
+    idleSeconds: (output) => seconds[output as number] ?? 0,
+  })
   const counts: unknown[] = []
   for (let run = 0; run < 3; run += 1) {
-    counts.push(await count())
+    const options = { onMessage: () => {}, signal: new AbortController().signal }
+    counts.push(await thread.run({ does: 'count' }, options))
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
-  expect(counts).toEqual([1, 2, 1])
+  expect(counts).toEqual(expected)
   await thread.end()
 })
 

@@ -17,7 +17,7 @@ export interface RunOptions {
 export interface ThreadOptions {
   initialData: unknown
   handlers?: Record<string, (...input: never[]) => Promise<unknown>>
-  /** The thread ends after this many seconds without work, which frees its memory; may depend on the last output. */
+  /** After this time without work the thread ends, which frees its memory; of several outputs the latest end counts. */
   idleSeconds: number | ((output: unknown) => number)
   /** If a run does not end within this time after its abort, the thread is ended; default 2 s. */
   abortTimeoutMs?: number
@@ -34,6 +34,7 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
   let host: Host | null = null
   let runs = 0
   let idle: NodeJS.Timeout | undefined
+  let keptUntil = 0
   const activeRuns = new Map<number, Run>()
 
   return { run, end }
@@ -81,12 +82,15 @@ export function createThread(module: URL, options: ThreadOptions): Thread {
     if (message.type === 'done') known.result.resolve(output)
     else known.result.reject(message.error)
     const seconds = typeof idleSeconds === 'number' ? idleSeconds : idleSeconds(output)
-    if (activeRuns.size === 0) idle = setTimeout(() => void end(), seconds * 1000).unref()
+    keptUntil = Math.max(keptUntil, performance.now() + seconds * 1000)
+    if (activeRuns.size > 0) return
+    idle = setTimeout(() => void end(), keptUntil - performance.now()).unref()
   }
 
   function handleEnd(endedHost: Host, error: unknown): void {
     if (host !== endedHost) return
     host = null
+    keptUntil = 0
     for (const { result } of activeRuns.values()) result.reject(error)
     activeRuns.clear()
   }
