@@ -182,7 +182,7 @@ describe('the second factor', () => {
     const [code = '', other = ''] = backupCodes
     const first = await challenged('203.0.113.21')
     // As it may be typed from paper.
-    const typed = { code: ` ${code.toUpperCase()} ` }
+    const typed = { code: ` ${code.toUpperCase().replaceAll('-', ' ')}` }
     expect((await postAuth(first, 'two-factor/verify-backup-code', typed)).status).toBe(200)
     expect(await toAccount(first)).toMatchObject({ isAdmin: true })
     const second = await challenged('203.0.113.22')

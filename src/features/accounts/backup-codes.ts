@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
-import { removeSpaces } from './rules.ts'
 
 const maxCodes = 10
 /** No l, o, 0 and 1, which look alike. */
@@ -30,7 +29,7 @@ export function hashTypedBackupCodes(): BetterAuthPlugin {
           handler: createAuthMiddleware(async ({ body }) => {
             const { code } = (body ?? {}) as { code?: unknown }
             if (typeof code !== 'string') return
-            return { context: { body: { code: hashCode(removeSpaces(code).toLowerCase()) } } }
+            return { context: { body: { code: hashCode(toCode(code)) } } }
           }),
         },
       ],
@@ -38,11 +37,15 @@ export function hashTypedBackupCodes(): BetterAuthPlugin {
   }
 }
 
-/** As 'abcdef-ghijkm-npqrst-uvwxyz'. */
 function createCode(): string {
-  const text = Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join(
-    '',
+  return toCode(
+    Array.from(randomBytes(codeLength), (byte) => letters[byte % letters.length]).join(''),
   )
+}
+
+/** As it is shown, 'abcdef-ghijkm-npqrst-uvwxyz', in whatever spelling it was typed from paper. */
+function toCode(typed: string): string {
+  const text = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return text.replace(/.{6}(?=.)/g, '$&-')
 }
 
