@@ -1,12 +1,14 @@
 // `npm run shots`: every page at three widths, light and dark, with no data, little and too much.
-// `npm run shots -- little failed` takes some: empty, little, own, awaited, failed, full.
-import { mkdirSync } from 'node:fs'
+// `npm run shots -- little failed` takes some: emails, empty, little, own, awaited, failed, full.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { launchChromium } from '../tests/e2e/chromium.ts'
 import { findFreePort } from '../tests/free-port.ts'
 import { startReddit } from '../tests/fakes/reddit.ts'
 import { adminPaths, visitorPaths } from '../tests/pages.ts'
+import { createEmailSamples } from '../tests/samples/email-samples.ts'
+import type { EmailKind } from '../src/platform/email/emails.ts'
 import { openWorld } from '../tests/world.ts'
 import {
   addOwnIdea,
@@ -55,6 +57,7 @@ const world = await openWorld({
 })
 const browser = await launchChromium()
 try {
+  await takeEmails()
   const admin = await stateAfter((page) => signIn(page, world))
   await takeAll('empty', [...visitorPaths, afterPaying])
   await takeAll('empty', adminPaths, { as: admin })
@@ -113,6 +116,30 @@ async function takeAll(filling: string, paths: string[], { as, respond }: Style 
       await context.close()
     }
   }
+}
+
+async function takeEmails() {
+  if (names.length > 0 && !names.includes('emails')) return
+  const { config, renderEmail } = world.site.services
+  const emailSite = { publicUrl: 'https://assay.example', secretKey: config.SECRET_KEY }
+  const page = await browser.newPage()
+  for (const [kind, samples] of Object.entries(createEmailSamples(config.SECRET_KEY))) {
+    for (const [sample, data] of Object.entries(samples)) {
+      const { html, text } = await renderEmail(kind as EmailKind, data, emailSite)
+      const start = join(folder, `emails-${kind}-${sample}`)
+      writeFileSync(`${start}.txt`, text)
+      await page.setContent(html)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of [360, 600]) {
+          await page.setViewportSize({ width, height: 900 })
+          const path = `${start}-${width}-${colorScheme}.png`
+          await page.screenshot({ path, fullPage: true })
+        }
+      }
+    }
+  }
+  await page.close()
 }
 
 function getName(path: string): string {

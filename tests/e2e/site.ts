@@ -113,14 +113,14 @@ const violationsAlone: axeCore.RunOptions = {
 }
 
 /** No violation of WCAG 2.2 AA or of axe's best practices in the current view. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const found = await findViolations(page)
+export async function expectAccessible(page: Page, rules: axeCore.RuleObject = {}): Promise<void> {
+  const found = await findViolations(page, rules)
   // A toast may have faded while axe read its colours; what is wrong stays wrong.
-  const lasting = found === '' ? found : await findViolations(page)
+  const lasting = found === '' ? found : await findViolations(page, rules)
   expect(lasting, `axe on ${page.url()}`).toBe('')
 }
 
-async function findViolations(page: Page): Promise<string> {
+async function findViolations(page: Page, rules: axeCore.RuleObject): Promise<string> {
   // During a fade-in the contrast is not the final one.
   await page.waitForFunction(() =>
     document
@@ -133,13 +133,16 @@ async function findViolations(page: Page): Promise<string> {
   // Evaluated by the debugger, which the page's CSP permits; once per page, since it is long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Shortened in the page: the whole result has 60 KB.
-  return page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: typeof axeCore }
-    const { violations } = await axe.run(options)
-    return violations
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-      .join('\n')
-  }, violationsAlone)
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: typeof axeCore }
+      const { violations } = await axe.run(options)
+      return violations
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+        .join('\n')
+    },
+    { ...violationsAlone, rules },
+  )
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

@@ -31,7 +31,13 @@ const styles = {
     fontWeight: 600,
     color: '#211d19',
   },
-  text: { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: '#3b352f' },
+  text: {
+    margin: '0 0 16px',
+    fontSize: 16,
+    lineHeight: '26px',
+    color: '#3b352f',
+    wordBreak: 'break-word',
+  },
   button: {
     display: 'inline-block',
     padding: '13px 22px',

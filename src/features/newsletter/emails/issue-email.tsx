@@ -28,7 +28,7 @@ export const issueEmail: EmailWriter<'newsletter-issue'> = ({ entryId, issue, id
         {ideas.map(({ id, title, weekNet }) => (
           <EmailText key={id}>
             <EmailLink href={`${site.publicUrl}/ideas/${id}`}>
-              {formatUntrustedText(title)}
+              <bdi>{formatUntrustedText(title)}</bdi>
             </EmailLink>
             <br />
             {plural(weekNet, 'more upvote', 'more upvotes')} than downvotes

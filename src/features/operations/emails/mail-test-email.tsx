@@ -1,6 +1,7 @@
 import { brand } from '../../../platform/brand.ts'
 import { EmailButton, EmailLayout, EmailText } from '../../../platform/email/email-layout.tsx'
 import type { EmailWriter } from '../../../platform/email/emails.ts'
+import { formatExactTime } from '../../../shared/format/format-relative-time.ts'
 
 export const mailTestEmail: EmailWriter<'mail-test'> = ({ provider, askedAt }, site) => ({
   subject: `A test email from ${brand.name}`,
@@ -8,18 +9,13 @@ export const mailTestEmail: EmailWriter<'mail-test'> = ({ provider, askedAt }, s
     <EmailLayout
       preview="Email works."
       heading="Email works"
-      footer="You’re receiving this because an administrator with this email pressed 'Test Email Service'."
+      footer="You’re receiving this because an administrator with this email pressed “Test Email Service”."
     >
       <EmailText>
-        This email was requested on {whenText(askedAt)} and handed to {provider}. If you found it
-        outside your inbox, other people’s emails land there too.
+        This email was requested on {formatExactTime(new Date(askedAt), 'UTC')} and handed to{' '}
+        {provider}. If you found it outside your inbox, other people’s emails land there too.
       </EmailText>
       <EmailButton href={`${site.publicUrl}/admin`}>Open the dashboard</EmailButton>
     </EmailLayout>
   ),
 })
-
-function whenText(askedAt: string): string {
-  const [day = '', time = ''] = askedAt.split('T')
-  return `${day} at ${time.slice(0, 5)} UTC`
-}

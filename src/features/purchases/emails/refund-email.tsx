@@ -33,8 +33,8 @@ export const refundEmail: EmailWriter<'purchase-refund'> = ({
           <EmailBanner>Test payment: no money moved. This isn’t a real refund.</EmailBanner>
         )}
         <EmailText>
-          We’ve refunded {money} ({currency}) for {formatUntrustedText(title)}. Your bank may need a
-          few days to show it.
+          We’ve refunded {money} ({currency}) for <bdi>{formatUntrustedText(title)}</bdi>. Your bank
+          may need a few days to show it.
         </EmailText>
         <EmailText>{consequences[reason]}</EmailText>
       </EmailLayout>

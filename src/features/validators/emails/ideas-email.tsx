@@ -33,7 +33,7 @@ export const ideasEmail: EmailWriter<'validator-ideas'> = (data, site) => {
         {data.ideas.map(({ id, title, interests }) => (
           <EmailText key={id}>
             <EmailLink href={`${site.publicUrl}/ideas/${id}`}>
-              {formatUntrustedText(title)}
+              <bdi>{formatUntrustedText(title)}</bdi>
             </EmailLink>
             <br />
             {formatInterests(interests)}
