@@ -129,9 +129,9 @@ function Facts({ title, action, children }: FactsProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )
 }
