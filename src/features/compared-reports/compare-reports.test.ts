@@ -110,7 +110,7 @@ describe('the difference of two reports', () => {
       'scores closer than the lower confidence leaves open',
       full(60, 71, 0.7),
       full(25, 40, 0.45),
-      'The scores are too close to tell apart: they differ by 31 of 100 points, and a confidence of 45% leaves 55 points open.',
+      'The scores are too close to tell apart: they differ by 31 of 100 points, and at a confidence of 45% a difference below 55 points shows nothing.',
       'The first report has more: 60 people describe this problem, by our reading, against 25 in the second.',
     ],
     [
@@ -124,7 +124,7 @@ describe('the difference of two reports', () => {
       'the same scores',
       full(24, 70, 0.5),
       full(24, 70, 0.5),
-      'Both scores are 70 of 100 points, and a confidence of 50% leaves 50 points open.',
+      'Both scores are 70 of 100 points, and at a confidence of 50% a difference below 50 points shows nothing.',
       'Both reports count 24.',
     ],
     [

@@ -91,7 +91,7 @@ function getScoreText(first: Score, second: Score): string {
       gap === 0
         ? `Both scores are ${first.points} of 100 points`
         : `The scores are too close to tell apart: they differ by ${gap} of 100 points`
-    return `${close}, and a confidence of ${formatPercent(confidence)} leaves ${open} points open.`
+    return `${close}, and at a confidence of ${formatPercent(confidence)} a difference below ${open} points shows nothing.`
   }
   const isFirst = first.points > second.points
   const [higher, lower] = isFirst ? [first, second] : [second, first]

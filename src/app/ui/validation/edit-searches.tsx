@@ -144,7 +144,7 @@ function SearchesForm({ report, getSessionId }: EditSearchesProps) {
             help={
               isFull
                 ? `At most ${maxGivenSearches} searches: remove one to add another.`
-                : 'One to three words. It goes first, and so to every source.'
+                : 'Use one to three words. We search for it first, in every source.'
             }
             maxLength={maxSearchLength}
             autoComplete="off"

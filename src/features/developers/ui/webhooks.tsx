@@ -43,7 +43,7 @@ export function Webhooks({ ideaId }: { ideaId: string }) {
       text: 'You see the new secret once. For 24 hours calls carry signatures of both, so your program can change over. If someone else has the old one, create another webhook and delete this one.',
       subject: <span className="font-mono text-sm font-normal">{webhook.url}</span>,
       action: 'Make a new secret',
-      busy: 'Making it...',
+      busy: 'Replacing...',
       async act() {
         const { secret } = await call<typeof rotateWebhookSecret>('/api/rotate-webhook-secret', {
           ideaId,

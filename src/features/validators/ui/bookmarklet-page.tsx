@@ -134,7 +134,7 @@ const benefits: { icon: ReactNode; title: string; text: string }[] = [
   {
     icon: <Telescope aria-hidden="true" />,
     title: 'Discover ideas before launch',
-    text: 'See what people want to build while it is still a paragraph.',
+    text: 'See what people want to build before any of it exists.',
   },
   {
     icon: <HandHelping aria-hidden="true" />,
