@@ -3,9 +3,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getReport, type ReportId } from '../../src/features/reports/contract.ts'
 import { shareReport } from '../../src/features/shared-reports/contract.ts'
-import { grantScans, longQuote, runFullReport, storeMoreFindings } from '../full-report.ts'
+import {
+  grantScans,
+  lateInvoicesQuery,
+  longQuote,
+  manyLateInvoices,
+  runFullReport,
+  storeMoreFindings,
+} from '../full-report.ts'
 import { callUncounted, getFindings } from '../marks.ts'
 import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
+
+const lateInvoicesProblem = lateInvoicesQuery.split('\n\n')[1] ?? ''
 
 describe('the print of a full report', () => {
   let world: LateInvoicesWorld
@@ -94,6 +103,13 @@ describe('the print of a full report', () => {
     const page = await world.open()
     await page.goto(getUrl(given))
     await expect.poll(() => page.locator('#report-sources ol a').count()).toBe(40)
+    for (const [width, most] of [
+      [1440, 4500],
+      [390, 6500],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(most)
+    }
     const paper = await page.pdf({ format: 'A4' })
     // Eight at most, and tools and prices of other reports fill a page more.
     expect(countPages(paper)).toBeLessThanOrEqual(7)
@@ -102,6 +118,53 @@ describe('the print of a full report', () => {
     expect(await page.locator('#report-sources ol a').filter({ visible: true }).count()).toBe(0)
     const chapters = page.locator('div:has(> #report-market)')
     expect(await chapters.evaluate((one) => getComputedStyle(one).breakBefore)).toBe('page')
+  })
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)> **late** [pay](javascript:alert(1))'],
+    ['a text from right to left', '\u202eחשבון\u2066 Late invoices of freelancers who wait'],
+    ['300 characters without a space', 'W'.repeat(300)],
+    ['characters of no width', 'Late\u200b\u200d\ufeff invoices\u2060 wait\u200e'],
+  ])('prints %s in titles and quotes as text that stays on its page', async (_what, hostile) => {
+    world.hackerNews.finds(
+      manyLateInvoices.map((story) => ({
+        ...story,
+        title: hostile,
+        text: `${story.text} ${hostile}`,
+      })),
+    )
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const { id } = await runFullReport(founder, `${hostile}\n\n${lateInvoicesProblem}`)
+    const page = await world.open()
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await page.goto(getUrl({ id }))
+    await page.locator('#report-sources ol a').first().waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    const { wide, foreign, turned } = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const turned: string[] = []
+      while (walker.nextNode()) {
+        const { parentElement: parent, textContent: text } = walker.currentNode
+        const turns = /[\u202a-\u202e\u2066-\u2069]/.test(text ?? '')
+        if (turns && !parent?.closest('bdi, [dir], script')) turned.push(text ?? '')
+      }
+      const foreign = 'main img, main [onerror], a[href^="javascript:"]'
+      return {
+        wide: document.documentElement.scrollWidth,
+        foreign: document.querySelectorAll(foreign).length,
+        turned,
+      }
+    })
+    expect(wide).toBeLessThanOrEqual(718)
+    expect(foreign).toBe(0)
+    expect(turned, 'texts that turn what stands around them').toEqual([])
+    expect(dialogs).toEqual([])
   })
 
   it('the print of a full report names what is folded, but offers no more of it', async () => {

@@ -142,12 +142,12 @@ function ToolEntry({
             <FoldedList
               items={tool.user_complaints.map((complaint, place) => ({
                 key: place,
-                content: complaint,
+                content: <q dir="auto">{complaint}</q>,
               }))}
               maxShown={2}
               moreLabel={(count) => `Show ${count} more complaints`}
               className="grid gap-2"
-              itemClassName="max-w-prose min-w-0 break-inside-avoid border-s-2 border-bad-edge ps-3 before:content-[open-quote] after:content-[close-quote] wrap-anywhere"
+              itemClassName="max-w-prose min-w-0 break-inside-avoid border-s-2 border-bad-edge ps-3 wrap-anywhere"
             />
           </div>
         )}

@@ -98,7 +98,7 @@ function Prices({ money, links }: MoneyProps) {
         columns={['What was said', 'Price']}
         rows={prices.map((price, at) => ({
           key: String(at),
-          name: price.quote,
+          name: <bdi>{price.quote}</bdi>,
           ...links.getLink({ behind: `price.${at}` }),
           values: [formatPrice(price)],
         }))}
