@@ -30,7 +30,7 @@ export function getFailureTextOrOffline(failure: unknown): string {
   return failure instanceof CallError ? getFailureText(failure, 'Unknown error') : offlineText
 }
 
-/** `await call<typeof vote>('/api/vote', {...})`. @throws CallError, or TypeError when offline */
+/** `await call<typeof vote>('/api/vote', {...})`. @throws CallError, or another error when no whole response came */
 export async function call<Contract extends FunctionContract>(
   path: Contract['path'],
   input: z.input<Contract['input']>,
@@ -53,7 +53,11 @@ export async function read<Contract extends FunctionContract>(
 }
 
 async function readResponse<Output>(response: Response): Promise<Output> {
-  const body = await response.json().catch(() => null)
+  const body = await response.json().catch((error: unknown) => {
+    // A response that was cut or given up, or a hotspot's page, is no result.
+    if (response.ok) throw error
+    return null
+  })
   // By the specification a successful response may hold an error; one with `success` states its outcome itself.
   const hasError = Boolean(body?.error) && body.success === undefined
   if (response.ok && !hasError) return body as Output

@@ -12,7 +12,7 @@ const limit = 5
 
 export type Overview = Awaited<ReturnType<typeof fetchOverview>>
 
-/** @throws CallError or TypeError, as the client, if any request fails */
+/** Throws like the client if any request fails. */
 export async function fetchOverview(hasValidators: boolean) {
   const [payments, revenue, reports, validationPurchases, waitlistPurchases, costs, validators] =
     await Promise.all([
