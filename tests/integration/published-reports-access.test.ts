@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   getFilterOptions,
@@ -85,6 +86,19 @@ describe('whose reports may be published, and by whom', () => {
         'Only a scan that you started in your own browser, or that you paid for, can be published on your idea’s page.',
     })
     expect(await getEvidence()).toBeNull()
+  })
+
+  it('a published report stays among the 50 that its founder’s list has', async () => {
+    const published = await scanIdea(founder, ideaId)
+    await publish(published)
+    const { db } = world.site.services
+    await sql`insert into pain_point_reports select (jsonb_populate_record(report, jsonb_build_object(
+      'id', gen_random_uuid(), 'created_at', report.created_at + at * interval '1 second'))).*
+      from pain_point_reports as report, generate_series(1, 50) as at
+      where id = ${published}`.execute(db)
+    const listed = (await listReports(founder)).map(({ reportId }) => reportId)
+    expect(listed).toHaveLength(50)
+    expect(listed.at(-1)).toBe(published)
   })
 
   it('a report of another idea is not found', async () => {

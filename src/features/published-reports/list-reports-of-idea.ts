@@ -27,6 +27,9 @@ export async function listReportsOfIdea(
   const shownIds = publications
     .filter((one) => isOwner || getState(one) !== 'withdrawn')
     .map(({ report_id: id }) => id)
+  const publishedIds = publications
+    .filter((one) => getState(one) === 'published')
+    .map(({ report_id: id }) => id)
   const rows = await db
     .selectFrom('pain_point_reports as report')
     .innerJoin('ideas as idea', 'idea.id', 'report.idea_id')
@@ -35,10 +38,13 @@ export async function listReportsOfIdea(
     .where(
       sql<SqlBool>`(report.id = any (${shownIds}::uuid[]) or (${isOwner} and ${isOfFounder(now)}))`,
     )
+    // Whoever has more reports than are listed still finds the one on the page.
+    .orderBy(sql`report.id = any (${publishedIds}::uuid[])`, 'desc')
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
     .limit(maxListed)
     .execute()
+  rows.sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
   const byReport = new Map(publications.map((one) => [one.report_id, one]))
   const reports = await Promise.all(
     rows.map((row) => toIdeaReport(db, row, { isOwner, publication: byReport.get(row.id) })),
