@@ -289,16 +289,4 @@ describe('a visitor without a mouse', () => {
     await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
     await expectFocusOn(page, /^Assay/)
   })
-
-  it('switches the theme by keyboard', async () => {
-    const page = await world.open()
-    await page.goto(world.url('/terms'))
-    await tabTo(page, 'Dark theme', 200)
-    await press(page, 'Space')
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    await expectFocusOn(page, 'Dark theme')
-    await tabBackTo(page, 'System theme', 3)
-    await press(page, 'Enter')
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
-  })
 })

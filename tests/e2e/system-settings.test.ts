@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { storeMapping } from '../reddit-rows.ts'
 import { openAsAdmin } from './admin-window.ts'
+import { expectFocusOn, press, tabBackTo, tabTo } from './keyboard.ts'
 import { type BrowsedWorld, openBrowsedWorld } from './site.ts'
 
 const title = 'Chase late invoices'
@@ -66,6 +67,18 @@ describe('settings of the system', () => {
     await active.click()
     await expect.poll(() => active.isChecked()).toBe(false)
     expect((await getColours(track)).background).not.toBe(on.background)
+  })
+
+  it('the theme of the system is left and returned to by keyboard', async () => {
+    const page = await world.open()
+    await page.goto(world.url('/terms'))
+    await tabTo(page, 'Dark theme', 200)
+    await press(page, 'Space')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await expectFocusOn(page, 'Dark theme')
+    await tabBackTo(page, 'System theme', 3)
+    await press(page, 'Enter')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined()
   })
 
   it('with reduced motion nothing moves: not on a page, in a dialog or in a toast', async () => {

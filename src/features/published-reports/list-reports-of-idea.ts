@@ -38,7 +38,7 @@ export async function listReportsOfIdea(
     .where(
       sql<SqlBool>`(report.id = any (${shownIds}::uuid[]) or (${isOwner} and ${isOfFounder(now)}))`,
     )
-    // Whoever has more reports than are listed still finds the one on the page.
+    // Among more reports than are listed, the one on the page is found first.
     .orderBy(sql`report.id = any (${publishedIds}::uuid[])`, 'desc')
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
