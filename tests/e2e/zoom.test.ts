@@ -170,6 +170,8 @@ function findHidden(page: Page): Promise<string[]> {
     const covered: string[] = []
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
+      // One that has the focus since another size would not be scrolled to.
+      control.blur()
       control.focus()
       if (document.activeElement !== control || control.closest('.sr-only')) continue
       // Floating parts move away after the scroll, some frames later on a busy machine.
