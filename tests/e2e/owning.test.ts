@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { editIdea, type IdeaId, submitIdea } from '../../src/features/ideas/contract.ts'
+import { withdrawIdea } from '../../src/features/ideas/withdraw-idea.ts'
+import { recommendIdeas } from '../../src/features/votes/contract.ts'
 import { fillWaitlist, makeSignUps, unlock } from '../paid-waitlist.ts'
 import { type BrowsedWorld, expectAccessible, openBrowsedWorld } from './site.ts'
 
@@ -67,6 +69,33 @@ describe('owning an idea', () => {
     await expect
       .poll(async () => (await stranger.goto(world.url(`/ideas/${id}`)))?.status())
       .toBe(410)
+  })
+
+  it('a page that was loaded just before its idea is withdrawn asks once for similar ideas, without an error', async () => {
+    for (const title of ['One', 'Two', 'Three']) await world.postIdea(world.visitor(), { title })
+    const { id } = await openOwn()
+    const stranger = await world.open()
+    const withdrawn = Promise.withResolvers<void>()
+    const asked: number[] = []
+    stranger.on('response', (response) => {
+      if (response.url().endsWith(recommendIdeas.path)) asked.push(response.status())
+    })
+    await stranger.route(`**${recommendIdeas.path}`, async (route) => {
+      await withdrawn.promise
+      await route.continue()
+    })
+    await stranger.goto(world.url(`/ideas/${id}`))
+    await world.site.services.db
+      .transaction()
+      .execute((tx) => withdrawIdea(tx, id as IdeaId, world.clock.now()))
+    withdrawn.resolve()
+    await expect.poll(() => asked).toEqual([404])
+    await stranger.waitForLoadState('networkidle')
+    expect(asked).toEqual([404])
+    await stranger.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
+    expect(
+      await stranger.getByRole('region', { name: 'You Might Like' }).getByRole('listitem').count(),
+    ).toBe(3)
   })
 
   it('a founder still downloads a bought waitlist after withdrawing the idea', async () => {

@@ -4,7 +4,7 @@ import { IdeaTeaser } from './idea-teaser.tsx'
 import type { recommendIdeas } from '../../votes/contract.ts'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
-import { call } from '../../../platform/functions/client.ts'
+import { call, CallError } from '../../../platform/functions/client.ts'
 
 export interface YouMightLikeProps {
   ideaId: string
@@ -22,7 +22,9 @@ export function YouMightLike({ ideaId, fallback, isNarrow = false }: YouMightLik
     call<typeof recommendIdeas>('/api/recommend-ideas', input).then(
       ({ ideas }) => isCurrent && setOwn(ideas),
       (error: unknown) => {
-        if (isCurrent) console.error('Recommendations could not be loaded.', error)
+        // The page may be a second old, and its idea withdrawn meanwhile.
+        const isGone = error instanceof CallError && error.code === 'not_found'
+        if (isCurrent && !isGone) console.error('Recommendations could not be loaded.', error)
       },
     )
     return () => {
