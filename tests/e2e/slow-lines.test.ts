@@ -93,6 +93,30 @@ describe('a page on a slow line', () => {
     await expect.poll(() => requested.includes(data)).toBe(true)
   })
 
+  it('the files of a form are fetched before its button is pressed, and none is run', async () => {
+    const page = await openIdeas()
+    await expect.poll(() => findLoads(page, '/assets/waitlist-dialog-')).toEqual(['fetch'])
+    const started: string[] = []
+    page.on('request', (request) => started.push(request.resourceType()))
+    await page.getByRole('button', { name: 'Get Early Access: Pay faster' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await findLoads(page, '/assets/waitlist-dialog-')).toEqual(['fetch', 'script'])
+    expect(started).not.toContain('fetch')
+  })
+
+  it('a dialog is shown as soon as its files are there, however short the wait was', async () => {
+    const page = await openIdeas()
+    await page.clock.install()
+    await page.reload()
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    // React itself would wait for a part of a second, which does not pass.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Get Early Access: Pay faster' }).dispatchEvent('click')
+    const dialog = page.getByRole('dialog', { name: 'Get Early Access' })
+    await expect.poll(() => dialog.count()).toBe(1)
+  })
+
   it('nothing is fetched ahead where a visitor saves data', async () => {
     const page = await world.open()
     await pretendToSaveData(page)
@@ -100,8 +124,22 @@ describe('a page on a slow line', () => {
     await page.goto(world.url('/ideas'))
     await page.clock.runFor(10_000)
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+    expect(await findLoads(page, '/assets/waitlist-dialog-')).toEqual([])
   })
 })
+
+/** @returns what has requested the file whose path starts so */
+function findLoads(page: Page, start: string): Promise<string[]> {
+  return page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.startsWith(wanted))
+        .map(({ initiatorType }) => initiatorType),
+    start,
+  )
+}
 
 /** Of the next page that is loaded. */
 async function pretendToSaveData(page: Page): Promise<void> {

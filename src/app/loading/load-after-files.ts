@@ -1,4 +1,5 @@
 import { CallError } from '../../platform/functions/client.ts'
+import { isFetchedAhead } from '../../platform/fetched-ahead.ts'
 
 const fetched = new Map<string, Promise<void>>()
 
@@ -11,8 +12,10 @@ export async function loadAfterFiles<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
+  const isAhead = isFetchedAhead()
   await Promise.all(files.map(fetchOnce))
-  return load()
+  // Nothing waits for what is fetched ahead.
+  return isAhead ? new Promise(() => {}) : load()
 }
 
 function fetchOnce(file: string): Promise<void> {

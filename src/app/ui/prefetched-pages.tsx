@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useMatches } from 'react-router'
+import { isSavingData, useWhenQuiet } from '../../platform/ui/lazy-part.tsx'
 import { addFileLink } from '../loading/add-file-link.ts'
 import type { PageHandle } from '../page-handle.ts'
 
@@ -8,23 +9,11 @@ interface Manifest {
 }
 
 /** Once a page is quiet, the browser fetches the scripts of the pages that are most often opened from it. */
-const quietAfterMs = 1000
-
-/** Nothing is fetched ahead where a visitor saves data. */
 export function PrefetchedPages() {
-  usePrefetchedFiles()
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  useWhenQuiet(prefetchPages, handle?.next)
   const pressed = usePressedLink()
   return pressed && <PrefetchPageLinks key={pressed.at} page={pressed.page} />
-}
-
-function usePrefetchedFiles(): void {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
-  const next = handle?.next
-  useEffect(() => {
-    if (!next || isSavingData()) return
-    const timer = setTimeout(() => next.forEach(prefetchPage), quietAfterMs)
-    return () => clearTimeout(timer)
-  }, [next])
 }
 
 /** Its data is requested while the finger is down: the router's own links wait longer than a tap takes. */
@@ -44,15 +33,12 @@ function usePressedLink() {
   return pressed?.key === key ? pressed : undefined
 }
 
-function prefetchPage(id: string): void {
+function prefetchPages(ids: readonly string[]): void {
   // The router's own list of the pages and their files.
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
-  const page = manifest?.routes[id]
-  if (!page) return
-  for (const href of [page.module, ...(page.imports ?? [])]) addFileLink('prefetch', href)
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+  for (const id of ids) {
+    const page = manifest?.routes[id]
+    if (!page) continue
+    for (const href of [page.module, ...(page.imports ?? [])]) addFileLink('prefetch', href)
+  }
 }

@@ -1,5 +1,14 @@
-import { Component, type ComponentType, lazy, Suspense, useId } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+} from 'react'
 
+import { fetchAhead } from '../fetched-ahead.ts'
 import { CallError, offlineText } from '../functions/client.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -28,11 +37,15 @@ export function createLazyPart<Props extends object>(
   const createPart = () => lazy(async () => ({ default: await load() }))
   // React remembers the failure of each.
   let latest = createPart()
+  let loaded: ComponentType<Props> | undefined
+  const loadAtOnce = async () => (loaded = await load())
 
   return class LazyPart extends Component<Props> {
+    static readonly load = load
+
     static preload(this: void) {
       // An error is handled when the part is shown, which loads it again.
-      load().catch(() => {})
+      loadAtOnce().catch(() => {})
     }
 
     static getDerivedStateFromError(error: unknown) {
@@ -42,7 +55,7 @@ export function createLazyPart<Props extends object>(
     override state = {
       hasFailed: false,
       isOutdated: false,
-      Part: latest as ComponentType<Props>,
+      Part: loaded ?? (latest as ComponentType<Props>),
     }
 
     override componentDidCatch() {
@@ -66,6 +79,14 @@ export function createLazyPart<Props extends object>(
       if (this.state.hasFailed) this.setState({ hasFailed: false, Part: latest })
     }
 
+    /** React itself shows no part within 300 ms of what is shown instead. */
+    showOnceLoaded = () => {
+      loadAtOnce().then(
+        (Part) => this.setState({ Part }),
+        () => {},
+      )
+    }
+
     override render() {
       const { hasFailed, isOutdated, Part } = this.state
       if (hasFailed) {
@@ -73,12 +94,47 @@ export function createLazyPart<Props extends object>(
         return <Failure {...this.props} isOutdated={isOutdated} retry={retry} />
       }
       return (
-        <Suspense fallback={<Waiting {...this.props} />}>
+        <Suspense
+          fallback={
+            <Wait onStart={this.showOnceLoaded}>
+              <Waiting {...this.props} />
+            </Wait>
+          }
+        >
           <Part {...this.props} />
         </Suspense>
       )
     }
   }
+}
+
+function Wait({ onStart, children }: { onStart: () => void; children: ReactNode }) {
+  useEffect(onStart, [onStart])
+  return children
+}
+
+/** Its files are there when it is opened, unless the visitor saves data. */
+export function useFetchedAhead({ load }: { load: () => Promise<unknown> }): void {
+  useWhenQuiet(fetchAhead, load)
+}
+
+/** Calls it once the page is quiet, and never where a visitor saves data. */
+export function useWhenQuiet<Subject>(
+  act: (subject: Subject) => void,
+  subject: Subject | undefined,
+): void {
+  useEffect(() => {
+    if (subject === undefined || isSavingData()) return
+    const timer = setTimeout(act, quietAfterMs, subject)
+    return () => clearTimeout(timer)
+  }, [act, subject])
+}
+
+const quietAfterMs = 1000
+
+export function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }
 
 function reloadPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
-import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
+import { createLazyDialog, useFetchedAhead } from '../../../platform/ui/lazy-part.tsx'
 import { classNames } from '../../../platform/ui/class-names.ts'
 import { Count } from '../../../platform/ui/count.tsx'
 import { formatCount } from '../../../shared/format/format-count.ts'
@@ -26,6 +26,7 @@ export function EarlyAccess({
   // Sign-ups on this page count here until the idea is read again.
   const [own, setOwn] = useState({ idea, count: idea.waitlistCount })
   const { count } = own.idea === idea ? own : { count: idea.waitlistCount }
+  useFetchedAhead(WaitlistDialog)
 
   return (
     <div className={classNames('noscript:hidden', className)}>

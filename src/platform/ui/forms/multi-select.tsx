@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { classNames } from '../class-names.ts'
-import { createLazyPart } from '../lazy-part.tsx'
+import { createLazyPart, useFetchedAhead } from '../lazy-part.tsx'
 import { fieldStyle } from './field-style.ts'
 import { Field, type FieldText } from './field.tsx'
 import { toggleChoice } from './toggle-choice.ts'
@@ -30,6 +30,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const stateId = useId()
+  useFetchedAhead(MultiSelectPanel)
 
   function toggle(option: string) {
     const toggled = toggleChoice(value, option, max)
