@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
@@ -59,6 +60,40 @@ describe('the blog', () => {
     await page.getByRole('link', { name: /Previous post/ }).click()
     await page.getByRole('heading', { level: 1, name: 'W'.repeat(100) }).waitFor()
     expect(await isMarked(page)).toBe(true)
+  })
+
+  it('each post of the list has a picture of its week, of 160 x 84, above its title or before it', async () => {
+    const first = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
+    const second = await world.postIdea(world.visitor(), { title: 'A sleep diary' })
+    const ideas = [
+      { id: first, net: 12 },
+      { id: second, net: 3 },
+    ]
+    await storePost(world, {
+      title: 'Ten ideas',
+      featured_idea_ids: [first, second],
+      figures: sql<never>`${JSON.stringify({ number: 41, ideas })}::jsonb`,
+    })
+    await storeEarlier(1)
+    const page = await world.open()
+    await page.goto(world.url('/blog'))
+    const [picture, older] = await page.locator('article svg').all()
+    if (!picture || !older) throw new TypeError('no pictures')
+    expect(await picture.locator('text').allTextContents()).toEqual(['Week', '41', '12', '3'])
+    expect(await picture.getAttribute('aria-hidden')).toBe('true')
+    // Its stored figures have no week; it was published a week before 20 November 2026.
+    expect(await older.locator('text').allTextContents()).toEqual(['Week', '46'])
+    const heading = page.getByRole('heading', { name: 'Ten ideas' })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const box = await picture.boundingBox()
+      const title = await heading.boundingBox()
+      if (!box || !title) throw new TypeError('not shown')
+      expect([box.width, box.height]).toEqual([160, 84])
+      const isAbove = title.y >= box.y + box.height && title.x === box.x
+      const isBefore = title.y < box.y + box.height && title.x > box.x + box.width
+      expect([isAbove, isBefore], `at ${width}`).toEqual([width < 1024, width >= 1024])
+    }
   })
 
   it('opens an idea of a post in a new tab on a modified click', async () => {

@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listBlogPosts } from '../../features/blog/list-blog-posts.ts'
-import { findTitles, listLeaders } from '../../features/blog/post-picture.ts'
+import { readWeeks } from '../../features/blog/read-weeks.ts'
 import { defaultPosts } from '../../features/blog/rules.ts'
 import { NoOlderPosts, NoPosts } from '../../features/blog/ui/no-posts.tsx'
 import { PostList } from '../../features/blog/ui/post-list.tsx'
@@ -22,12 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') || undefined
   try {
     const list = await listBlogPosts(app, { cursor, limit: defaultPosts })
-    const titles = await findTitles(
-      app.db,
-      list.posts.flatMap(({ featured_idea_ids: ids }) => ids),
-    )
-    const leaders = list.posts.map(({ featured_idea_ids: ids }) => listLeaders(ids, titles))
-    return { list, leaders, publicUrl: app.config.PUBLIC_URL }
+    const weeks = await readWeeks(app.db, list.posts)
+    return { list, weeks, publicUrl: app.config.PUBLIC_URL }
   } catch (error) {
     redirectInvalidCursor(error, cursor, '/blog')
   }
@@ -55,7 +51,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 const description = `Which product ideas people voted for on ${brand.name} this week, counted on this site.`
 
-export default function Blog({ loaderData: { list, leaders } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { list, weeks } }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const isFirstPage = !parameters.get('cursor')
   return (
@@ -83,21 +79,21 @@ export default function Blog({ loaderData: { list, leaders } }: Route.ComponentP
             <TextLink to="/blog">Back to the newest posts</TextLink>
           </p>
         )}
-        <Posts list={list} leaders={leaders} isFirstPage={isFirstPage} />
+        <Posts list={list} weeks={weeks} isFirstPage={isFirstPage} />
       </div>
     </div>
   )
 }
 
-type PostsProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'leaders'> & {
+type PostsProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'weeks'> & {
   isFirstPage: boolean
 }
 
-function Posts({ list: { posts, nextCursor }, leaders, isFirstPage }: PostsProps) {
+function Posts({ list: { posts, nextCursor }, weeks, isFirstPage }: PostsProps) {
   if (posts.length === 0) return isFirstPage ? <NoPosts /> : <NoOlderPosts />
   return (
     <>
-      <PostList posts={posts} leaders={leaders} />
+      <PostList posts={posts} weeks={weeks} />
       {nextCursor !== null && (
         <p className="mt-6 flex justify-center">
           <ButtonLink to={`/blog?cursor=${encodeURIComponent(nextCursor)}`} rel="next">

@@ -23,7 +23,7 @@ export async function findPostPicture(db: Database, slug: string): Promise<PostP
     title,
     instead: 'What people voted for',
     day: formatLongDay(publishedAt),
-    ideas: listLeaders(ids, await findTitles(db, ids)),
+    ideas: listLeaders(ids, await findTitles(db, ids)).map((idea) => idea.title),
   }
 }
 
@@ -42,6 +42,12 @@ export async function findTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-export function listLeaders(ids: readonly IdeaId[], titles: ReadonlyMap<IdeaId, string>): string[] {
-  return ids.flatMap((id) => titles.get(id) ?? []).slice(0, ideasShown)
+export function listLeaders(
+  ids: readonly IdeaId[],
+  titles: ReadonlyMap<IdeaId, string>,
+): { id: IdeaId; title: string }[] {
+  return ids
+    .map((id) => ({ id, title: titles.get(id) ?? '' }))
+    .filter(({ title }) => title !== '')
+    .slice(0, ideasShown)
 }

@@ -35,3 +35,10 @@ export function getReadingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
+
+/** A post's week, for the list of posts. */
+export interface WeekOfPost {
+  number: number
+  /** at most 3 that are not withdrawn; without a margin where the post has no figures of the idea */
+  leaders: { title: string; margin: number | null }[]
+}

@@ -1,29 +1,33 @@
 import { Link } from 'react-router'
 import { plural } from '../../../shared/format/plural.ts'
 import type { BlogPostHead } from '../contract.ts'
+import type { WeekOfPost } from '../rules.ts'
 import { PostDates } from './post-dates.tsx'
+import { WeekPicture } from './week-picture.tsx'
 
 interface PostListProps {
   posts: readonly BlogPostHead[]
-  leaders: readonly (readonly string[])[]
+  /** of each post */
+  weeks: readonly WeekOfPost[]
 }
 
-export function PostList({ posts, leaders }: PostListProps) {
+export function PostList({ posts, weeks }: PostListProps) {
   return (
     <ol className="divide-y divide-line border-y border-line">
       {posts.map((post, at) => (
         <li key={post.id}>
-          <PostTeaser post={post} leaders={leaders[at] ?? []} />
+          <PostTeaser post={post} week={weeks[at]} />
         </li>
       ))}
     </ol>
   )
 }
 
-function PostTeaser({ post, leaders }: { post: BlogPostHead; leaders: readonly string[] }) {
+function PostTeaser({ post, week }: { post: BlogPostHead; week: WeekOfPost | undefined }) {
   return (
-    <article className="group relative grid items-center gap-x-12 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="max-w-(--container-prose)">
+    <article className="group relative grid gap-x-8 gap-y-4 py-6 md:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)_18rem]">
+      {week && <WeekPicture week={week} />}
+      <div className="max-w-(--container-prose) min-w-0 md:max-lg:col-span-2">
         <h2 className="text-xl">
           <Link
             to={`/blog/${post.slug}`}
@@ -42,7 +46,9 @@ function PostTeaser({ post, leaders }: { post: BlogPostHead; leaders: readonly s
           {post.excerpt}
         </p>
       </div>
-      {leaders.length > 0 && <Leaders titles={leaders} />}
+      {week && week.leaders.length > 0 && (
+        <Leaders titles={week.leaders.map(({ title }) => title)} />
+      )}
     </article>
   )
 }
@@ -51,10 +57,10 @@ function Leaders({ titles }: { titles: readonly string[] }) {
   return (
     <ol
       aria-label="First ideas"
-      className="divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm max-md:hidden"
+      className="grid h-21 auto-rows-fr grid-cols-1 divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm max-md:hidden md:max-lg:row-start-1 md:max-lg:col-start-2 md:max-lg:max-w-88"
     >
       {titles.map((title, at) => (
-        <li key={at} className="flex gap-3 py-2">
+        <li key={at} className="flex items-center gap-3">
           <span
             aria-hidden="true"
             className="font-serif font-semibold text-gold-ink lining-nums tabular-nums"
