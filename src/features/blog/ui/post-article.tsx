@@ -13,25 +13,27 @@ export function PostArticle({ post }: { post: BlogPost }) {
       <p className="text-sm print:hidden">
         <TextLink to="/blog">All posts</TextLink>
       </p>
-      <article className="mt-4 print:mt-0">
-        <header className="max-w-(--container-prose)">
-          <h1 dir="auto" className="wrap-anywhere">
-            {post.title}
-          </h1>
-          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-faint">
-            <PostDates post={post} />
-            <span>{post.reading_minutes} min read</span>
-            {post.view_count > 0 && (
-              <span className="print:hidden">{plural(post.view_count, 'view')}</span>
-            )}
-          </p>
-          <Sharing post={post} />
-        </header>
-        <div className="mt-8">
-          <PostContent html={post.content} />
-        </div>
-      </article>
-      <PostNeighbours post={post} />
+      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,var(--container-prose))_18rem] lg:justify-between print:block print:mt-0">
+        <article>
+          <header className="max-w-(--container-prose)">
+            <h1 dir="auto" className="wrap-anywhere">
+              {post.title}
+            </h1>
+            <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-faint">
+              <PostDates post={post} />
+              <span>{post.reading_minutes} min read</span>
+              {post.view_count > 0 && (
+                <span className="print:hidden">{plural(post.view_count, 'view')}</span>
+              )}
+            </p>
+            <Sharing post={post} />
+          </header>
+          <div className="mt-8">
+            <PostContent html={post.content} />
+          </div>
+        </article>
+        <PostNeighbours post={post} />
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function PostNeighbours({ post: { previous, next } }: { post: BlogPost })
   return (
     <nav
       aria-label="More posts"
-      className="mt-14 grid max-w-(--container-prose) gap-3 border-t border-line pt-8 sm:grid-cols-2 print:hidden"
+      className="mt-14 grid max-w-(--container-prose) gap-3 border-t border-line pt-8 sm:grid-cols-2 lg:sticky lg:top-24 lg:mt-2 lg:grid-cols-1 lg:self-start lg:border-0 lg:pt-0 print:hidden"
     >
       {previous && (
         <Neighbour post={previous} rel="prev">
@@ -36,7 +36,7 @@ function Neighbour({ post, rel, children }: NeighbourProps) {
       to={`/blog/${post.slug}`}
       rel={rel}
       prefetch="intent"
-      className={`block rounded-lg border border-line bg-surface p-4 hover:border-line-strong ${rel === 'next' ? 'sm:col-start-2 sm:text-right' : ''}`}
+      className={`block rounded-lg border border-line bg-surface p-4 hover:border-line-strong ${rel === 'next' ? 'sm:max-lg:col-start-2 sm:max-lg:text-right' : ''}`}
     >
       <span className="inline-flex items-center gap-1.5 text-sm text-ink-faint [&_svg]:size-4">
         {children}
