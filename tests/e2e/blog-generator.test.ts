@@ -57,7 +57,7 @@ describe('the blog generator', () => {
     await page.getByRole('link', { name: 'Read the post' }).waitFor()
     const table = page.getByRole('region', { name: 'Posts of the blog' })
     await table.getByText('Published', { exact: true }).last().waitFor()
-    await table.getByText('Built-in writer').waitFor()
+    await table.getByRole('cell', { name: 'Built-in writer' }).waitFor()
     await expectAccessibleInEveryLayout(page)
 
     const posts = world.site.services.db.selectFrom('blog_posts').select(['slug', 'title'])
@@ -100,11 +100,35 @@ describe('the blog generator', () => {
     await page.getByRole('link', { name: 'Blog posts', exact: true }).click()
     const row = page.getByRole('row').filter({ hasText: 'Late invoices lead' })
     await row.getByText('Draft', { exact: true }).waitFor()
-    await row.getByText('Not yet').waitFor()
+    await row.getByRole('cell', { name: 'Not yet' }).waitFor()
     await expectAccessibleInEveryLayout(page)
     await page.getByRole('button', { name: 'Publish: Late invoices lead' }).click()
     await row.getByText('Published', { exact: true }).waitFor()
-    expect(await row.getByText('Not yet').count()).toBe(0)
+    expect(await row.getByRole('cell', { name: 'Not yet' }).count()).toBe(0)
+  })
+
+  it('the table of posts needs no sideways scroll on a phone, a tablet and a wide screen', async () => {
+    const title = 'Week 47: a newcomer leads, and late invoices climb most'
+    await storePost(world, {
+      title,
+      view_count: 1234,
+      written_by: 'a-model-2026',
+      cost_micros: 120_000,
+    })
+    await openGenerator()
+    const table = page.getByRole('region', { name: 'Posts of the blog' })
+    await table.getByText(title).waitFor()
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = await table.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      )
+      expect(beyond, `pixels at ${width}`).toBe(0)
+      await table
+        .getByText(/a-model-2026/)
+        .filter({ visible: true })
+        .waitFor()
+    }
   })
 
   it('shows the server’s error, or its own text, when the generation fails', async () => {
@@ -248,7 +272,7 @@ describe('the blog generator', () => {
     await openGenerator()
     const table = page.getByRole('region', { name: 'Posts of the blog' })
     const rows = table.getByRole('rowheader')
-    await table.getByText('$0.12').waitFor()
+    await table.getByRole('cell', { name: '$0.12' }).waitFor()
     expect(await rows.count()).toBe(20)
     // A row's header is read with each of its cells.
     expect(await rows.getByRole('link').or(rows.getByRole('button')).count()).toBe(0)

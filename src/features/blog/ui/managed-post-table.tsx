@@ -1,6 +1,8 @@
 import { Badge } from '../../../platform/ui/badge.tsx'
 import { ButtonLink } from '../../../platform/ui/button-link.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
+import { formatCount } from '../../../shared/format/format-count.ts'
+import { plural } from '../../../shared/format/plural.ts'
 import { formatMoney } from '../../../shared/format/format-money.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { SortableTable, type TableColumn } from '../../../platform/ui/lists/sortable-table.tsx'
@@ -26,12 +28,21 @@ const postColumn: TableColumn<ManagedPost> = {
   label: 'Post',
   getSortValue: ({ title }) => title,
   show: (post) => (
-    <div className="min-w-40 sm:min-w-64">
+    <div className="min-w-36 sm:min-w-64">
       <span dir="auto" className="block text-base font-medium wrap-anywhere text-ink">
         {post.title}
       </span>
       <span className="mt-1 block">
         <State post={post} />
+      </span>
+      <span className="mt-1 block text-ink-soft md:hidden">
+        <PublishedAt post={post} />, {plural(post.view_count, 'view')}
+      </span>
+      <span className="mt-1 block wrap-anywhere text-ink-soft xl:hidden">
+        {post.written_by ?? 'Built-in writer'}
+        {post.written_by !== null && `, ${formatCost(post)}`}
+        {post.referrers.length > 0 &&
+          `, from ${post.referrers.map(({ host, views }) => `${host} (${formatCount(views)})`).join(', ')}`}
       </span>
     </div>
   ),
@@ -61,23 +72,21 @@ const factColumns: TableColumn<ManagedPost>[] = [
   {
     label: 'Published',
     getSortValue: (post) => post.published_at,
-    show: (post) =>
-      post.is_draft ? (
-        'Not yet'
-      ) : (
-        <RelativeTime at={post.published_at} className="whitespace-nowrap" />
-      ),
+    show: (post) => <PublishedAt post={post} />,
+    isOnlyWide: true,
   },
   {
     label: 'Views',
     getSortValue: (post) => post.view_count,
     show: (post) => <Count value={post.view_count} />,
+    isOnlyWide: true,
     isNumber: true,
   },
   {
     label: 'Came from',
     getSortValue: ({ referrers }) => referrers.reduce((sum, { views }) => sum + views, 0),
     show: (post) => <Referrers post={post} />,
+    isOnlyWidest: true,
   },
   {
     label: 'Written by',
@@ -85,14 +94,21 @@ const factColumns: TableColumn<ManagedPost>[] = [
     show: (post) => (
       <span className="block max-w-40 wrap-anywhere">{post.written_by ?? 'Built-in writer'}</span>
     ),
+    isOnlyWidest: true,
   },
   {
     label: 'Cost',
     getSortValue: (post) => post.cost_micros,
     show: (post) => <span className="whitespace-nowrap">{formatCost(post)}</span>,
+    isOnlyWidest: true,
     isNumber: true,
   },
 ]
+
+function PublishedAt({ post }: { post: ManagedPost }) {
+  if (post.is_draft) return 'Not yet'
+  return <RelativeTime at={post.published_at} className="whitespace-nowrap" />
+}
 
 function State({ post }: { post: ManagedPost }) {
   if (post.is_published) return <Badge tone="good">Published</Badge>

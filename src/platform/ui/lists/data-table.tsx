@@ -11,6 +11,8 @@ export interface Column {
   mayWrap?: boolean
   /** not shown on a narrow screen, where the row's header repeats it */
   isOnlyWide?: boolean
+  /** the same for any screen narrower than 1280 px */
+  isOnlyWidest?: boolean
   /** its cell is the row's header; without any it is the first one's */
   isHead?: boolean
   sort?: { direction?: 'ascending' | 'descending' | undefined } & (
@@ -111,6 +113,7 @@ function cellStyles(column: Column, className?: string): string {
     !column.mayWrap && 'whitespace-nowrap',
     column.isNumber && 'text-right tabular-nums',
     column.isOnlyWide && 'max-md:hidden',
+    column.isOnlyWidest && 'max-xl:hidden',
     className,
   )
 }
