@@ -11,7 +11,7 @@ export const moderationTabLabels = { ideas: 'Ideas', held: 'Held votes', blocks:
 
 /** Filled up with spaces as wide as a digit, so that the tabs keep their place when '20+' comes. */
 function padCount(count: string): string {
-  return count.padEnd(3, '\u2007')
+  return count.padStart(3, '\u2007')
 }
 
 export function getModerationTab(parameters: URLSearchParams): (typeof tabs)[number] {
