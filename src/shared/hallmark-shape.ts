@@ -7,9 +7,10 @@ export type HallmarkShape = {
   inner: string
 }
 
-/** From five characters on the text shrinks, so that the oval is no wider. */
+/** From five characters on the text shrinks, so that the oval is no wider; digits are narrower than letters. */
 export function getOval(text: string): HallmarkShape {
-  const width = 30 + Math.min(4, Math.max(1, text.length)) * 9
+  const mostWide = /\d/.test(text) ? 3 : 4
+  const width = 30 + Math.min(mostWide, Math.max(1, text.length)) * 9
   return {
     width,
     height: 32,
