@@ -38,8 +38,10 @@ export function ThinReport(props: ThinReportProps) {
         <div className="grid gap-x-12 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <Outcome {...props} />
           <div className="grid min-w-0 content-start gap-5">
-            <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
             <RoadmapChapter {...getChapter('roadmap', report, links)} />
+            <div className="flex flex-wrap gap-2 border-t border-line pt-5 print:hidden">
+              {actions}
+            </div>
           </div>
         </div>
         <div className="grid gap-2 border-t border-line pt-4">
