@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
@@ -27,7 +27,13 @@ export function OverviewFacts({ overview }: { overview: AdminOverview }) {
           <Count value={database.migrations} />
         </Fact>
         <Fact label="Newest">
-          <span className="wrap-anywhere">{database.lastMigration}</span>
+          {database.lastMigration.split('_').map((word, at) => (
+            <Fragment key={at}>
+              {at > 0 && '_'}
+              <wbr />
+              {word}
+            </Fragment>
+          ))}
         </Fact>
         <Fact label="Last backup">
           {overview.lastBackupAt ? <RelativeTime at={overview.lastBackupAt} /> : 'none known'}
