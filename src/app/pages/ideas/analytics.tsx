@@ -186,7 +186,12 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <div className={classNames('mt-3', query.show === 'mine' && 'flex min-h-dvh flex-col')}>
+      <div
+        className={classNames(
+          'mt-3',
+          query.show === 'mine' && 'flex min-h-[calc(100dvh-14rem)] flex-col',
+        )}
+      >
         <Fragment key={isLoading ? 'loading' : 'loaded'}>
           {!shown.hasFailed && !hasNone && !isEmpty && (
             <div
