@@ -115,21 +115,21 @@ export function guideSections(publicUrl: string, off: SwitchedOff): GuideSection
           <p>Atom, for readers and programs:</p>
           <ul>
             <li>
+              New ideas:{' '}
               <TextLink to="/feed.xml" reloadDocument>
                 /feed.xml
               </TextLink>
-              : new ideas
             </li>
             <li>
-              <code className="wrap-anywhere">/ideas/category/&#123;category&#125;/feed.xml</code>:
-              new ideas of a category, one of {categorySlugs.join(', ')}
+              New ideas of a category, one of {categorySlugs.join(', ')}:{' '}
+              <code className="wrap-anywhere">/ideas/category/&#123;category&#125;/feed.xml</code>
             </li>
             {!off.has('BLOG') && (
               <li>
+                Posts:{' '}
                 <TextLink to="/blog/feed.xml" reloadDocument>
                   /blog/feed.xml
                 </TextLink>
-                : posts
               </li>
             )}
           </ul>
