@@ -70,6 +70,16 @@ it('every page with a verdict says what confidence means', () => {
   ).toEqual([])
 })
 
+it('the head of a NO-GO says each fact once', () => {
+  const twice = pages.flatMap(({ report, page }) => {
+    if (report.recommendation !== 'NO-GO') return []
+    const head = toText(page.split('<nav aria-label="Contents')[0] ?? '')
+    const flags = report.risk_assessment?.red_flags ?? []
+    return flags.filter((flag) => head.split(flag).length > 2)
+  })
+  expect(twice).toEqual([])
+})
+
 it('the page and its text files state the same counts', () => {
   const different = pages.flatMap(({ report, text, page }) => {
     const months = report.discussion_volume?.by_month.filter((month) => month.count > 0) ?? []

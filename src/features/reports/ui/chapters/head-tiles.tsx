@@ -11,13 +11,15 @@ import type { FindingsLinks } from '../findings/use-findings-links.ts'
 export interface HeadTilesProps {
   report: Report
   best: readonly Finding[]
+  /** sentences right above the tiles */
+  reasons: readonly string[]
   links: FindingsLinks
 }
 
 /** Longer ones push the tools below the first screen. */
 const maxQuote = 80
 
-export function HeadTiles({ report, best, links }: HeadTilesProps) {
+export function HeadTiles({ report, best, reasons, links }: HeadTilesProps) {
   return (
     <div className="mt-4 grid gap-3 @xl:grid-cols-2">
       <Tile title="Problem" figure={<Pains report={report} links={links} />}>
@@ -32,7 +34,7 @@ export function HeadTiles({ report, best, links }: HeadTilesProps) {
       </Tile>
       <MoneyTile report={report} links={links} />
       <ToolsTile report={report} links={links} />
-      <RiskTile report={report} links={links} />
+      <RiskTile report={report} reasons={reasons} links={links} />
     </div>
   )
 }
@@ -57,7 +59,7 @@ function Quote({ children }: { children: string }) {
   )
 }
 
-type Props = Omit<HeadTilesProps, 'best'>
+type Props = Omit<HeadTilesProps, 'best' | 'reasons'>
 
 function Pains({ report: { signal_counts: counts, total_findings: total }, links }: Props) {
   if (!counts?.pain) return 'Few say outright that it troubles them'
@@ -118,27 +120,31 @@ function ToolsTile({ report, links }: Props) {
   )
 }
 
-function RiskTile({ report, links }: Props) {
+/** Shows the first flag that is not above already. */
+function RiskTile({ report, reasons, links }: Omit<HeadTilesProps, 'best'>) {
   const flags = report.risk_assessment?.red_flags ?? []
-  if (flags[0] === undefined) {
-    return (
-      <Tile title="Risk" figure="No red flag found">
+  const at = flags.findIndex((flag) => !reasons.some((text) => text.startsWith(flag)))
+  const figure = flags.length === 0 ? 'No red flag found' : plural(flags.length, 'red flag')
+  return (
+    <Tile title="Risk" figure={figure}>
+      {at === -1 ? (
         <p className="text-sm text-ink-soft">
           {report.recommendation === 'NO-GO'
             ? 'The facts against the idea are listed above.'
             : 'That doesn’t mean that the idea has no risk.'}
         </p>
-      </Tile>
-    )
-  }
-  return (
-    <Tile title="Risk" figure={plural(flags.length, 'red flag')}>
-      <p className="text-sm wrap-anywhere">
-        {flags[0]}{' '}
-        <FindingsLink links={links} filter={{ behind: 'flag.0' }} className="text-xs text-gold-ink">
-          quotes
-        </FindingsLink>
-      </p>
+      ) : (
+        <p className="text-sm wrap-anywhere">
+          {flags[at]}{' '}
+          <FindingsLink
+            links={links}
+            filter={{ behind: `flag.${at}` }}
+            className="text-xs text-gold-ink"
+          >
+            quotes
+          </FindingsLink>
+        </p>
+      )}
     </Tile>
   )
 }

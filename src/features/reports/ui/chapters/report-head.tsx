@@ -24,6 +24,8 @@ export interface ReportHeadProps {
 export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
   const badge = getScoreBadge(report)
   const { verdict, confidence } = decision
+  const { section: reasons } = getChapter('reasons', report, links)
+  const facts = { from: 1, to: verdict === 'NO-GO' ? 1 + minFactsForNoGo : 1 }
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -56,17 +58,16 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
       )}
       {verdict === 'NO-GO' && (
         <div className="mt-2">
-          <ClaimList
-            section={getChapter('reasons', report, links).section}
-            from={1}
-            to={1 + minFactsForNoGo}
-            links={links}
-            isBrief
-          />
+          <ClaimList section={reasons} {...facts} links={links} isBrief />
         </div>
       )}
       <p className="mt-2 text-sm">{decision.deciding_evidence}</p>
-      <HeadTiles report={report} best={best} links={links} />
+      <HeadTiles
+        report={report}
+        best={best}
+        reasons={reasons?.claims.slice(facts.from, facts.to).map(({ text }) => text) ?? []}
+        links={links}
+      />
       <p className="mt-3 max-w-prose text-sm text-ink-faint empty:hidden">
         {getReadingText(report)}
       </p>
