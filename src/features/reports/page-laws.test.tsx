@@ -80,6 +80,12 @@ it('the head of a NO-GO says each fact once', () => {
   expect(twice).toEqual([])
 })
 
+it('a link to quotes says how many, but for red flags, which no report counts', () => {
+  const link = /<a [^>]*behind=([a-z-]+)[^>]*>quotes<\/a>/g
+  const kinds = pages.flatMap(({ page }) => [...page.matchAll(link)].map(([, kind]) => kind))
+  expect(new Set(kinds)).toEqual(new Set(['flag']))
+})
+
 it('the page and its text files state the same counts', () => {
   const different = pages.flatMap(({ report, text, page }) => {
     const months = report.discussion_volume?.by_month.filter((month) => month.count > 0) ?? []

@@ -7,7 +7,7 @@ it.each([
   ['  \u202eIn\u200bvoices\t 2 \n\nProblem', 'Invoices 2'],
   [
     `${'A reminder for every late invoice '.repeat(3)}\n\nProblem`,
-    'A reminder for every late invoice A reminder for every …',
+    'A reminder for every late invoice A reminder for every\u00a0…',
   ],
   ['\u200b\n\n\u200b', 'An idea'],
 ])('the name of the report about %j is %j', (searchQuery, name) => {

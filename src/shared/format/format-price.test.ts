@@ -22,7 +22,7 @@ const toMoney = (named: Record<string, number>, paying: string[], refusedCents =
 it('without a sweet spot, prices of payers make the range, and others are only counted', () => {
   const named = { 'I would pay $5.': 500, 'We pay $9.': 900, 'I would never pay $29.': 2900 }
   expect(formatPriceRange(toMoney(named, ['I would pay $5.', 'We pay $9.']))).toBe(
-    '$5 a month to $9 a month',
+    '$5 to $9 a month',
   )
   expect(formatPriceRange(toMoney(named, ['We pay $9.']))).toBe('$9 a month')
   expect(formatPriceRange(toMoney(named, []))).toBe('3 prices named')
@@ -47,5 +47,5 @@ it('the range of payers does not mix prices per user with prices for everyone', 
       ...money,
       price_sensitivity: { sweet_spot: null, mentioned_price_points: perUser },
     }),
-  ).toBe('$4 a month per user to $5 a month per user')
+  ).toBe('$4 to $5 a month per user')
 })

@@ -40,10 +40,11 @@ export function formatPriceRange(money: NamedPrices | null | undefined): string 
   const groups = [...kinds.values()]
   const [group] = groups.toSorted((one, other) => other.length - one.length)
   const sorted = group?.toSorted((one, other) => one.amount_cents - other.amount_cents) ?? []
-  const [low, high] = [sorted.at(0), sorted.at(-1)].map((price) => price && formatPrice(price))
-  if (low === undefined) return `${plural(prices.length, 'price')} named`
-  if (low === high) return low
-  return `${low} to ${high}`
+  const [low, high] = [sorted.at(0), sorted.at(-1)]
+  if (!low || !high) return `${plural(prices.length, 'price')} named`
+  const most = formatPrice(high)
+  if (low.amount_cents === high.amount_cents) return most
+  return `${formatMoney(low.amount_cents, low.currency)} to ${most}`
 }
 
 const periodLabels = { hour: 'an hour', month: 'a month', year: 'a year' }

@@ -5,8 +5,8 @@ import { shorten } from './shorten.ts'
 test.each([
   ['Short', 20, 'Short'],
   ['  two\n lines ', 20, 'two lines'],
-  ['Nobody says what they would pay for it', 24, 'Nobody says what they …'],
-  ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampf …'],
+  ['Nobody says what they would pay for it', 24, 'Nobody says what they\u00a0…'],
+  ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampf\u00a0…'],
   ['👩‍🚀'.repeat(3), 20, '👩‍🚀'.repeat(3)],
 ])('%j in at most %i characters is %j', (text, most, short) => {
   expect(shorten(text, most)).toBe(short)

@@ -18,6 +18,7 @@ type Tool = Competition['existing_solutions'][number]
 
 const maxTools = 6
 const maxGaps = 5
+const missingTitle = 'What’s missing'
 
 export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) {
   const { existing_solutions: tools = [], market_gaps: gaps = [] } = report.competitive_intel ?? {}
@@ -37,7 +38,7 @@ export function CompetitionChapter({ report, links, ...chapter }: ChapterProps) 
           </p>
         )}
       </ReportPart>
-      <ReportPart isInner title="What’s missing">
+      <ReportPart isInner title={missingTitle}>
         {gaps.length > 0 ? (
           <Gaps gaps={gaps} links={links} />
         ) : (
@@ -79,17 +80,22 @@ function Voices({
   gaps: Competition['market_gaps']
   links: FindingsLinks
 }) {
-  const complaints = tools.flatMap(({ user_complaints, name }, at) =>
-    user_complaints.slice(0, 1).map((quote) => ({ quote, name, behind: `tool.${at}` })),
+  const complaints = tools.flatMap(({ user_complaints, name, discussion_count: count }, at) =>
+    user_complaints.slice(0, 1).map((quote) => ({ quote, name, behind: `tool.${at}`, count })),
   )
-  const wishes = gaps.map(({ gap }, at) => ({ quote: gap, name: 'missing', behind: `gap.${at}` }))
-  return [...complaints, ...wishes].slice(0, maxVoices).map(({ quote, name, behind }) => (
+  const wishes = gaps.map(({ gap }, at) => ({
+    quote: gap,
+    name: missingTitle,
+    behind: `gap.${at}`,
+    count: 1,
+  }))
+  return [...complaints, ...wishes].slice(0, maxVoices).map(({ quote, name, behind, count }) => (
     <p key={behind} className="max-w-prose border-s-2 border-line-strong ps-3 text-sm">
       <q dir="auto" className="wrap-anywhere">
         {quote}
       </q>{' '}
       <span className="whitespace-nowrap text-ink-faint">
-        <bdi>{name}</bdi> <QuotesLink links={links} behind={behind} count={null} />
+        <bdi>{name}</bdi>: <QuotesLink links={links} behind={behind} count={count} />
       </span>
     </p>
   ))
