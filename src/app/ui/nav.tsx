@@ -27,7 +27,7 @@ export function Nav() {
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
       <nav aria-label="Main" className="page-width flex h-15 items-center gap-3">
         <Logo isCurrent={pathname === '/'} />
-        <ul className={`ml-auto hidden items-center gap-1 ${from.flex} print:hidden`}>
+        <ul className={`hidden grow items-center justify-end gap-1 ${from.flex} print:hidden`}>
           {/* First: they come late, and the others keep their place. */}
           {account && <SignedInEntries isAdmin={account.isAdmin} style={entryStyle} />}
           {open.map(({ to, label }) => (
