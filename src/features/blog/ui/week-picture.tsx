@@ -1,11 +1,12 @@
 import { formatCount } from '../../../shared/format/format-count.ts'
 import type { WeekOfPost } from '../rules.ts'
 
-const longest = 62
+const longest = 56
 
 /** Of 160 x 84 px: the week's number, and the margins of its first ideas. The text beside it says as much. */
 export function WeekPicture({ week: { number, leaders } }: { week: WeekOfPost }) {
-  const margins = leaders.map(({ margin }) => margin ?? 0)
+  const margins = leaders.flatMap(({ margin }) => margin ?? [])
+  const panel = margins.length > 0 ? 54 : 160
   const most = Math.max(1, ...margins)
   return (
     <svg
@@ -13,12 +14,12 @@ export function WeekPicture({ week: { number, leaders } }: { week: WeekOfPost })
       viewBox="0 0 160 84"
       className="h-21 w-40 shrink-0 rounded-md border border-line bg-surface"
     >
-      <path d="M0 0H54V84H0Z" className="fill-gold-wash" />
-      <text x="27" y="30" textAnchor="middle" fontSize="11" className="fill-ink-faint">
+      <rect width={panel} height="84" className="fill-gold-wash" />
+      <text x={panel / 2} y="30" textAnchor="middle" fontSize="11" className="fill-ink-faint">
         Week
       </text>
       <text
-        x="27"
+        x={panel / 2}
         y="59"
         textAnchor="middle"
         fontSize="26"
