@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportId } from '../../src/features/reports/contract.ts'
 import { getConfidenceText, quotesPerPage } from '../../src/features/reports/rules.ts'
@@ -79,6 +79,42 @@ describe('the page of a full report', () => {
       await page.getByRole('heading', { name: /^\d+ quotes? behind “/ }).waitFor()
       expect(await getQuotes(page).count()).toBeGreaterThan(0)
     }
+  })
+
+  it('every number of a full report opens exactly its quotes, and Escape returns to it', async () => {
+    const given = await world.report()
+    const page = await world.open({ viewport: { width: 390, height: 844 } })
+    await page.goto(getUrl(given))
+    const popover = page.getByRole('dialog', { name: 'Quotes behind this number' })
+    const links = page.locator('main a[aria-haspopup=dialog]').filter({ visible: true })
+    const opened = new Set<string>()
+    async function openEach(open: (link: Locator) => Promise<void>) {
+      for (const link of await links.all()) {
+        const text = await link.innerText()
+        const name = `${text} ${await link.getAttribute('href')}`
+        if (opened.has(name)) continue
+        opened.add(name)
+        await open(link)
+        await popover.getByRole('figure').first().waitFor()
+        const shown = await popover.getByRole('figure').count()
+        const [heading] = await popover.getByRole('paragraph').allInnerTexts()
+        const counted = Number(/^\d+/.exec(heading ?? '')?.[0] ?? shown)
+        const stated = /^(\d+)(?: of \d+| \w+)?$|\((\d+)\)$|\s(\d+)(?: of \d+)?$/.exec(text)
+        expect.soft(Number(stated?.slice(1).find(Boolean) ?? counted), name).toBe(counted)
+        expect.soft(shown, name).toBe(Math.min(counted, 5))
+        await page.keyboard.press('Escape')
+        const isBack = await link.evaluate((element) => element === document.activeElement)
+        expect.soft(isBack, name).toBe(true)
+      }
+    }
+    await openEach((link) => link.click())
+    expect(opened.size).toBeGreaterThan(15)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true
+    })
+    await openEach((link) => link.press('Enter'))
+    expect(opened.size).toBeGreaterThan(45)
   })
 
   it('links to quotes open in a new tab on a modified click, and add no history entry for the current URL', async () => {

@@ -44,6 +44,7 @@ export function unscoredReportSample(given: Partial<Report> = {}): Report {
       detailed_ai_analysis: '',
       suggested_next_step: 'Ask in r/freelance how people chase late invoices.',
       deciding_evidence: 'Fewer problems would change this.',
+      deciding_counts: [],
     },
     score_parts: (report.score_parts ?? []).map((part) => ({ ...part, points: null })),
     sections: [
@@ -237,6 +238,7 @@ const written: Pick<Report, 'decision' | 'sections'> = {
     detailed_ai_analysis: 'People speak of it in 5 sources.\n\nFreshBooks is named most often.',
     suggested_next_step: 'Offer a reminder at $12 a month to those who ask in r/freelance.',
     deciding_evidence: 'Fewer problems would change this.',
+    deciding_counts: [],
   },
   sections: [
     createSection('reasons', [

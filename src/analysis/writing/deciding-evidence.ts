@@ -10,31 +10,54 @@ import { chooseForm, getDiscussionsText } from './wording.ts'
 
 type Facts = Pick<ReportFacts, 'assessment' | 'evidence' | 'language'>
 
+interface Deciding {
+  text: string
+  /** those that the text counts */
+  routes: readonly PartCount[]
+}
+
 /** Says which evidence would change the verdict, counted as the score counts it. */
 export function getDecidingEvidence(facts: Facts): string {
-  if (facts.assessment.isByWords) return getUnread(facts)
+  return decide(facts).text
+}
+
+/** The discussions behind each number that the text says was counted, by the key of that number. */
+export function getDecidingCounts(facts: Facts): { key: string; ids: readonly string[] }[] {
+  const kind = facts.assessment.verdict === 'NO-GO' ? 'clear' : 'score'
+  return decide(facts)
+    .routes.filter(({ ids }) => ids.length > 0)
+    .map(({ name, ids }) => ({ key: `${kind}.${name}`, ids }))
+}
+
+function decide(facts: Facts): Deciding {
+  if (facts.assessment.isByWords) return countNone(getUnread(facts))
   switch (facts.assessment.verdict) {
     case 'GO':
       return getEndOfGo(facts)
     case 'NO-GO':
       return getEndOfNoGo(facts)
-    case 'NOT ENOUGH EVIDENCE':
-      return getMissingPeople(facts) ?? getMissingForGo(facts)
+    case 'NOT ENOUGH EVIDENCE': {
+      const missing = getMissingPeople(facts)
+      return missing === null ? getMissingForGo(facts) : countNone(missing)
+    }
   }
 }
 
+function countNone(text: string): Deciding {
+  return { text, routes: [] }
+}
+
 /** Names the minimum that would be missed first: for strength of pain, or for all that shows demand. */
-function getEndOfGo(facts: Facts): string {
+function getEndOfGo(facts: Facts): Deciding {
   const pain = countPart(facts, 'pain')
   const demand = countDemand(facts).filter(isEnough)
   const isDemandWeaker = demand.every((one) => getSpare(one) < getSpare(pain))
   const of = ` of the ${getDiscussionsText(facts.assessment.discussions)}`
-  return demand.length > 0 && isDemandWeaker
-    ? `This GO depends on signs of demand. ${getRoutes(demand, of)}`
-    : `This GO depends on signs of pain. ${getRoutes([pain], of)}`
+  const [sign, routes] = demand.length > 0 && isDemandWeaker ? ['demand', demand] : ['pain', [pain]]
+  return { text: `This GO depends on signs of ${sign}. ${getRoutes(routes, of)}`, routes }
 }
 
-function getEndOfNoGo(facts: Facts): string {
+function getEndOfNoGo(facts: Facts): Deciding {
   const clear = getIdsWithStatements(facts.evidence)
   const pain = countPart(facts, 'pain', clear)
   const demand = countDemand(facts, clear)
@@ -45,7 +68,10 @@ function getEndOfNoGo(facts: Facts): string {
   ]
   const signs = joinWithAnd(lacking.map(({ sign }) => sign))
   const needs = lacking.map(({ routes }) => getRoutes(routes, ' of them')).join(' ')
-  return `This would not be a NO-GO with more signs of ${signs}. Only the ${getDiscussionsText(clear.size)} with a clear statement count here. ${needs}`
+  return {
+    text: `This would not be a NO-GO with more signs of ${signs}. Only the ${getDiscussionsText(clear.size)} with a clear statement count here. ${needs}`,
+    routes: lacking.flatMap(({ routes }) => routes),
+  }
 }
 
 /** Counts no one: posts that no model has read may be by people without the problem. */
@@ -73,7 +99,7 @@ function getOtherSource(discussions: number, missing: number): string {
   return missing === 1 ? ', in another source' : ', one of them in another source'
 }
 
-function getMissingForGo(facts: Facts): string {
+function getMissingForGo(facts: Facts): Deciding {
   const { discussions, parts } = facts.assessment
   const lacking = getLacking(parts)
   if (lacking !== 'score') {
@@ -82,17 +108,17 @@ function getMissingForGo(facts: Facts): string {
     if (!routes.some(isEnough)) return getLack(lacking, routes, discussions)
   }
   const [weakest] = parts.toSorted((one, other) => getLoss(other) - getLoss(one))
-  return `${improvements[weakest?.name ?? 'volume']} would bring this closer to a GO.`
+  return countNone(`${improvements[weakest?.name ?? 'volume']} would bring this closer to a GO.`)
 }
 
-function getLack(sign: string, routes: readonly PartCount[], discussions: number): string {
+function getLack(sign: string, routes: readonly PartCount[], discussions: number): Deciding {
   const open = routes.filter(({ minimum }) => minimum !== null)
   const closed = routes.find(({ minimum }) => minimum === null)
   if (open.length === 0)
-    return `A GO needs fewer people who ${againstTexts[closed?.name ?? 'pain'][1]}.`
+    return countNone(`A GO needs fewer people who ${againstTexts[closed?.name ?? 'pain'][1]}.`)
   const needs = getRoutes(open, ` of the ${getDiscussionsText(discussions)}`)
   const fewer = closed ? ` Or fewer must ${oppositeTexts[closed.name]}.` : ''
-  return `A GO needs more signs of ${sign}. ${needs}${fewer}`
+  return { text: `A GO needs more signs of ${sign}. ${needs}${fewer}`, routes: open }
 }
 
 function getRoutes(routes: readonly PartCount[], of: string): string {

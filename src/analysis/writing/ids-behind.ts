@@ -1,3 +1,4 @@
+import { getIdsWithStatements } from '../evidence/field.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { Section } from './section.ts'
@@ -9,7 +10,7 @@ export interface Metrics {
 }
 
 /**
- * Null for an unknown key: 'score.pain', 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0',
+ * Null for an unknown key: 'score.pain', 'clear.pain' (those of it with a clear statement), 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0',
  * 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all' and 'region.all' for all of a kind.
  */
 export function getIdsBehind(
@@ -18,9 +19,14 @@ export function getIdsBehind(
 ): string[] | null {
   const [, kind = '', which = ''] = /^([a-z-]+)\.([A-Za-z0-9-]+)$/.exec(key) ?? []
   const { regions, tools, gaps, money, seasons, redFlags } = evidence
+  const part = assessment?.parts.find(({ name }) => name === which)
   switch (kind) {
     case 'score':
-      return assessment?.parts.find(({ name }) => name === which)?.ids ?? null
+      return part?.ids ?? null
+    case 'clear': {
+      const clear = getIdsWithStatements(evidence)
+      return part?.ids.filter((id) => clear.has(id)) ?? null
+    }
     case 'region':
       if (which === 'all') return [...new Set(regions.flatMap(({ ids }) => ids))]
       return regions.find(({ country }) => country === which)?.ids ?? null

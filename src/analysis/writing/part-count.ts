@@ -11,6 +11,7 @@ type CountedName = 'pain' | 'gaps' | 'willingness-to-pay'
 /** The count of a part and the minimum that a GO needs; a discussion that states half of the part counts half. */
 export interface PartCount {
   name: CountedName
+  ids: readonly string[]
   count: number
   half: number
   against: number
@@ -37,7 +38,7 @@ export function countPart(
   const counts = Array.from({ length: size / step + 1 }, (_none, at) => at * step)
   const minimum =
     counts.find((count) => getStatedValue(size, { count, against, fullFrom }) >= value) ?? null
-  return { name, count: ids.length - half / 2, half, against, minimum }
+  return { name, ids, count: ids.length - half / 2, half, against, minimum }
 }
 
 export function isEnough({ count, minimum }: PartCount): boolean {

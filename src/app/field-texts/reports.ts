@@ -161,6 +161,10 @@ export const reportFieldTexts: FieldTexts = {
       'Paragraphs divided by blank lines. Empty while being written.',
     'decision.suggested_next_step': 'A sentence. Empty while being written.',
     'decision.deciding_evidence': 'Which evidence would change the verdict.',
+    'decision.deciding_counts': 'The numbers that it says were counted.',
+    'decision.deciding_counts.discussion_count': 'How many discussions the list has.',
+    'decision.deciding_counts.behind':
+      'Value of `behind` that lists the discussions of the number.',
     all_sources: `Every finding with a public page, most relevant first. ${ofFullReports}`,
     'all_sources.url': linkText,
     'all_sources.relevance': '0 to 1: how likely the text has the problem.',

@@ -80,6 +80,20 @@ it('the head of a NO-GO says each fact once', () => {
   expect(twice).toEqual([])
 })
 
+it('all that the deciding evidence says was counted is linked', () => {
+  const said = pages.flatMap(({ report, page }) => {
+    const text = report.decision?.deciding_evidence ?? ''
+    const counts = [...text.matchAll(/We counted ([\d.]+)(?:, and (\d+) that [^.]* half)?/g)]
+      .map(([, whole, half = 0]) => Number(whole) + Number(half))
+      .filter((count) => count > 0)
+    const after = toText(page.split(text.replaceAll("'", '&#x27;'))[1]?.split('</p>')[0] ?? '')
+    const linked = [...after.matchAll(/(\d+) quotes?/g)].map(([, count]) => Number(count))
+    return [{ counts, linked }]
+  })
+  expect(said.filter(({ counts }) => counts.length > 0).length).toBeGreaterThan(10)
+  expect(said.map(({ linked }) => linked)).toEqual(said.map(({ counts }) => counts))
+})
+
 it('a link to quotes says how many, but for red flags, which no report counts', () => {
   const link = /<a [^>]*behind=([a-z-]+)[^>]*>quotes<\/a>/g
   const kinds = pages.flatMap(({ page }) => [...page.matchAll(link)].map(([, kind]) => kind))

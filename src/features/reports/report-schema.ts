@@ -144,6 +144,7 @@ export const decisionSchema = z.object({
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
   deciding_evidence: z.string(),
+  deciding_counts: z.array(z.object({ behind: z.string(), discussion_count: z.int() })),
 })
 
 export const scorePartSchema = z.object({

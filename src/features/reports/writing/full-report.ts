@@ -2,7 +2,10 @@ import { hasVisibleText } from '../../../shared/schema/visible-text.ts'
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
 import type { Assessment } from '../../../analysis/assessment/assessment.ts'
-import { getDecidingEvidence } from '../../../analysis/writing/deciding-evidence.ts'
+import {
+  getDecidingCounts,
+  getDecidingEvidence,
+} from '../../../analysis/writing/deciding-evidence.ts'
 import {
   getCompetitiveIntel,
   getFinancialData,
@@ -78,6 +81,10 @@ function getDecision({
       .join('\n\n'),
     suggested_next_step: getTexts('roadmap')[0] ?? '',
     deciding_evidence: getDecidingEvidence({ evidence, assessment, language }),
+    deciding_counts: getDecidingCounts({ evidence, assessment, language }).map(({ key, ids }) => ({
+      behind: key,
+      discussion_count: ids.length,
+    })),
   }
 }
 

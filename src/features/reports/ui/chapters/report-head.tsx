@@ -10,6 +10,7 @@ import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { getReadingText } from '../reading-text.ts'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
+import { DecidingEvidence } from './deciding-evidence.tsx'
 import { getChapter } from './full-report-chapters.ts'
 import { HeadTiles } from './head-tiles.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -61,7 +62,9 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
           <ClaimList section={reasons} {...facts} links={links} isBrief />
         </div>
       )}
-      <p className="mt-2 text-sm">{decision.deciding_evidence}</p>
+      <p className="mt-2 text-sm">
+        <DecidingEvidence decision={decision} links={links} />
+      </p>
       <HeadTiles
         report={report}
         best={best}

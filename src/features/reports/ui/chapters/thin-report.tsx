@@ -20,6 +20,7 @@ import { SearchSummaryList } from '../searches.tsx'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { CompetitionChapter } from './competition-chapter.tsx'
+import { DecidingEvidence } from './deciding-evidence.tsx'
 import { type FullReportProps, getChapter } from './full-report-chapters.ts'
 import { MoneyChapter } from './money-chapter.tsx'
 import { RoadmapChapter } from './roadmap-chapter.tsx'
@@ -93,7 +94,7 @@ function Outcome({ report, coverage, decision, best, links }: ThinReportProps) {
         </p>
       )}
       <p className="mt-2 text-ink-soft">
-        {decision.deciding_evidence} {getUnreadText(report)}
+        <DecidingEvidence decision={decision} links={links} /> {getUnreadText(report)}
       </p>
       <CountByMarks report={report} className="mt-2 text-sm" />
       {best.length > 0 && (

@@ -10,12 +10,13 @@ export interface NumberSource {
 }
 
 /**
- * Resolves keys such as 'score.pain', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
+ * Resolves keys such as 'score.pain', 'clear.pain', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
  * no such number.
  */
 export function findNumberSource(key: string, report: Report): NumberSource | null {
   const [kind = '', name = ''] = key.split('.')
   if (kind === 'score') return findPart(name, report)
+  if (kind === 'clear') return findClearPart(key, name, report)
   if (kind === 'region') return findRegion(name, report)
   const at = /^(0|[1-9]\d{0,3})$/.test(name) ? Number(name) : -1
   return kind === 'season' ? findSeason(at, report) : findListed(key, kind, at, report)
@@ -26,6 +27,13 @@ const maxTitleLength = 80
 function findPart(name: string, { score_parts }: Report): NumberSource | null {
   const part = score_parts?.find((each) => each.name === name)
   return part ? { title: part.title, count: part.discussion_ids.length } : null
+}
+
+/** Those of a part that count against a NO-GO. */
+function findClearPart(key: string, name: string, report: Report): NumberSource | null {
+  const counted = report.decision?.deciding_counts.find(({ behind }) => behind === key)
+  const part = findPart(name, report)
+  return part && counted ? { title: part.title, count: counted.discussion_count } : null
 }
 
 function findRegion(name: string, { geographic_data }: Report): NumberSource | null {
