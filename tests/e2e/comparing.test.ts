@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../browser.ts'
+import { shareReport } from '../../src/features/shared-reports/contract.ts'
 import { grantScans, runFullReport } from '../full-report.ts'
 import { scanToEnd } from '../scan.ts'
 import { type LateInvoicesWorld, openLateInvoicesWorld } from './late-invoices.ts'
@@ -107,6 +108,33 @@ describe('comparing two reports', () => {
       .boundingBox()
     const table = await page.getByRole('table').boundingBox()
     expect(difference?.y).toBeLessThan(table?.y ?? 0)
+  })
+
+  it('each number leads to exactly the quotes that it counts', async () => {
+    await grantScans(world, founder)
+    const full = await runFullReport(founder)
+    const free = await scanToEnd(founder, 'Phone late payers\n\nFreelancers chase late invoices')
+    const { share_id } = await founder.call(shareReport, { reportId: full.id })
+    const page = await world.open()
+    await page.goto(world.url(`/reports/compare?a=${share_id}&b=${free.id}`))
+    const numbers = await page
+      .getByRole('table')
+      .getByRole('link')
+      .filter({ hasText: /^\d+$/ })
+      .evaluateAll((links) =>
+        links.map((link) => `${link.getAttribute('href')} ${link.textContent}`),
+      )
+    expect(numbers.length).toBeGreaterThan(6)
+    const quotes = page.locator('#quotes')
+    for (const number of numbers) {
+      const [path = ''] = number.split(' ')
+      await page.goto(world.url(path))
+      const isEverything = !/[?&](signal|behind)=/.test(path)
+      const count = isEverything
+        ? /\d+/.exec(await quotes.getByText(/^Show all \d+ quotes$/).innerText())?.[0]
+        : await quotes.getByRole('figure').count()
+      expect(`${path} ${count}`).toBe(number)
+    }
   })
 
   it('without scripts the page asks for the second report', async () => {

@@ -1,91 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fullReportSample } from '../../../tests/samples/full-report-sample.ts'
-import { partNames } from '../../analysis/assessment/assessment.ts'
-import { readerVersion } from '../../analysis/reading/judge.ts'
+import { byModel, free, full, kept } from '../../../tests/samples/compared-reports.ts'
 import type { Report, TextsRead } from '../reports/contract.ts'
 import { compareReports } from './compare-reports.ts'
 
-const byModel: TextsRead = {
-  by: 'model',
-  version: readerVersion,
-  read: 90,
-  unread: 0,
-  graded: null,
-  language: null,
-}
 const byWords: TextsRead = { ...byModel, by: 'words' }
 const graded: TextsRead = { ...byModel, graded: { model: 'gpt-x', texts: 40, failure: null } }
 
-const kept = (source: string, count: number): Report['coverage'][number] => ({
-  source,
-  platform: source,
-  status: 'ok',
-  found: count * 2,
-  kept: count,
-  reason: null,
-})
-
-function free(total: number, about: Partial<Report> = {}): Report {
-  const few = Math.min(total, 4)
-  return fullReportSample({
-    kind: 'lite',
-    validation_score: null,
-    recommendation: total < 12 ? 'NOT ENOUGH EVIDENCE' : null,
-    sentiment_score: null,
-    total_findings: total,
-    coverage: [kept('Hacker News', total - few), kept('Lobsters', few)],
-    reading: byModel,
-    discussion_volume: null,
-    signal_counts: { pain: 9, wish: 2, price: 0, workaround: 0, tool: 1 },
-    geographic_data: null,
-    competitive_intel: null,
-    financial_data: null,
-    risk_assessment: null,
-    decision: null,
-    all_sources: null,
-    score_parts: null,
-    sections: null,
-    ...about,
-  })
-}
-
-/** @param score null: too little evidence */
-type FullAbout = Partial<Report> & { verdict?: NonNullable<Report['decision']>['verdict'] }
-
-function full(
-  total: number,
-  score: number | null,
-  confidence: number | null = null,
-  { verdict = score === null ? 'NOT ENOUGH EVIDENCE' : 'GO', ...about }: FullAbout = {},
-): Report {
-  return free(total, {
-    kind: 'full',
-    validation_score: score,
-    recommendation: verdict,
-    decision: { verdict, confidence, key_reasons: [], ...noTexts, deciding_counts: [] },
-    score_parts: partNames.map((name) => ({
-      name,
-      title: `Part ${name}`,
-      weight: 10,
-      value: name === 'risk' ? null : 0.5,
-      points: score === null || name === 'risk' ? null : 5,
-      figure: '',
-      rule: '',
-      discussion_ids: [],
-    })),
-    competitive_intel: { existing_solutions: [], market_gaps: [] },
-    financial_data: {
-      willingness_to_pay_mentions: 3,
-      price_sensitivity: { sweet_spot: '$5 to $12 a month', mentioned_price_points: [] },
-      other_amounts: [],
-      current_spending: null,
-      budget_evidence: [],
-    },
-    ...about,
-  })
-}
-
-const noTexts = { detailed_ai_analysis: '', suggested_next_step: '', deciding_evidence: '' }
 const unscored = { validation_score: null, recommendation: null, by_newer_rules: null }
 const marked = { ...unscored, total_findings: 30 }
 const failed = { ...kept('Lobsters', 0), status: 'failed' as const }
@@ -227,71 +147,5 @@ describe('the difference of two reports', () => {
     const comparison = compareReports([first, second])
     expect(comparison.difference).toBe(difference)
     expect(comparison.notes).toEqual(notes)
-  })
-})
-
-describe('the rows of two reports', () => {
-  const getRows = (first: Report, second: Report) =>
-    Object.fromEntries(
-      compareReports([first, second]).rows.map(({ title, values }) => [title, values]),
-    )
-
-  it('hold what each report says, and what only a full report has', () => {
-    const tool = {
-      pricing: null,
-      market_position: '',
-      source_url: '',
-      user_complaints: [],
-      review_sources: [],
-    }
-    const tools = ['A', 'B', 'C', 'D'].map((name) => ({ ...tool, name, discussion_count: 2 }))
-    const scored = full(24, 68, 0.45, {
-      competitive_intel: { existing_solutions: tools, market_gaps: [] },
-    })
-    expect(getRows(scored, free(22, { signal_counts: null }))).toEqual({
-      Result: ['GO', 'Only in a full report'],
-      Score: ['7 of 10, 68 of 100 points', 'Only in a full report'],
-      Confidence: ['Low confidence (45%): 24 discussions from 2 sources', 'Only in a full report'],
-      People: [
-        '24 people describe this problem, by our reading',
-        '22 people describe this problem, by our reading',
-      ],
-      Sources: ['Hacker News (20), Lobsters (4)', 'Hacker News (18), Lobsters (4)'],
-      Solution: ['2 ask for a solution', 'No one asks for one'],
-      Tools: [
-        '1 names a tool in use: A (2), B (2), C (2) and 1 more',
-        'No one names a tool in use',
-      ],
-      'What people pay': ['$5 to $12 a month; 3 pay or would pay', 'Only in a full report'],
-      ...Object.fromEntries(
-        partNames.map((name) => [
-          `Part ${name}`,
-          [name === 'risk' ? 'Not known' : '50%, 5 of 10 points', 'Only in a full report'],
-        ]),
-      ),
-    })
-  })
-
-  it('leave out the score’s parts where neither report is scored', () => {
-    const rows = getRows(full(8, null), full(9, null))
-    expect(rows['Score']).toEqual(['No score', 'No score'])
-    expect(rows['Confidence']?.[0]).toBe('Not stated: 8 discussions from 2 sources')
-    expect(Object.keys(rows).filter((title) => title.startsWith('Part'))).toEqual([])
-  })
-
-  it('say of a report without a score that its parts are not scored', () => {
-    expect(getRows(full(8, null), full(24, 70, 0.5))['Part pain']).toEqual([
-      'Not scored',
-      '50%, 5 of 10 points',
-    ])
-  })
-
-  it('of two free scans are only those that both have', () => {
-    const rows = getRows(free(24), free(22))
-    expect(Object.keys(rows)).toEqual(['People', 'Sources', 'Solution', 'Tools'])
-    expect(getRows(free(24), free(0))['People']).toEqual([
-      '24 people describe this problem, by our reading',
-      'We found no one who clearly describes this problem.',
-    ])
   })
 })

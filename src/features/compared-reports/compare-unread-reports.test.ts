@@ -43,7 +43,7 @@ test('a report matched by words is not compared by what people say, as no one re
   const texts = ['Solution', 'Tools', 'What people pay'].map(
     (title) => rows.find((row) => row.title === title)?.values[0],
   )
-  expect(texts).toEqual(Array.from({ length: 3 }, () => 'Not known: only words were compared'))
+  expect(texts).toEqual(Array.from({ length: 3 }, () => ['Not known: only words were compared']))
 })
 
 test('two reports matched by words that found nothing say so of posts', () => {

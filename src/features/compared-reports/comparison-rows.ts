@@ -12,25 +12,26 @@ import {
 } from '../reports/rules.ts'
 import { formatPercent } from '../../shared/format/format-percent.ts'
 import { formatPriceRange } from '../../shared/format/format-price.ts'
-import type { ComparisonRow } from './contract.ts'
+import type { ComparedText, ComparisonRow } from './contract.ts'
 
 export type ReportPair = readonly [first: Report, second: Report]
 
 const onlyInFull = 'Only in a full report'
 const unknownByWords = 'Not known: only words were compared'
+const unknownByNone = 'Not known: no one was found'
 
 export function getRows(pair: ReportPair): ComparisonRow[] {
   const rows = [...mainRows, ...getPartRows(pair)]
   return rows
     .map(({ getValue, ...row }): ComparisonRow => {
       const [first, second] = pair
-      return { ...row, values: [getValue(first), getValue(second)] }
+      return { ...row, values: [[getValue(first)].flat(), [getValue(second)].flat()] }
     })
-    .filter(({ values }) => values.some((value) => value !== onlyInFull))
+    .filter(({ values }) => values.some(([text]) => text !== onlyInFull))
 }
 
 interface RowRule extends Omit<ComparisonRow, 'values'> {
-  getValue: (report: Report) => string
+  getValue: (report: Report) => string | ComparedText
 }
 
 const mainRows: RowRule[] = [
@@ -63,7 +64,7 @@ function getSureness(report: Report): string {
   return `Not stated: ${getBasisText(report)}`
 }
 
-function getPeopleText(report: Report): string {
+function getPeopleText(report: Report): string | ComparedText {
   const [people] = getAnswer(report)
   return people ? toText(people) : getAnswerText(report)
 }
@@ -73,38 +74,52 @@ function getSourcesText({ coverage }: Report): string {
   return kept.map((one) => `${one.source} (${one.kept})`).join(', ') || 'None'
 }
 
-function getSolutionText(report: Report): string {
-  if (isUnread(report)) return unknownByWords
-  return findText(report, 'wish') ?? 'No one asks for one'
+function getSolutionText(report: Report): string | ComparedText {
+  return getUnknown(report) ?? findText(report, 'wish') ?? 'No one asks for one'
 }
 
-function findText(report: Report, signal: FindingFilter['signal']): string | undefined {
+/** Silence is no answer: where no one was read or found, nothing is known. */
+function getUnknown(report: Report): string | null {
+  if (isUnread(report)) return unknownByWords
+  return report.total_findings === 0 ? unknownByNone : null
+}
+
+function findText(report: Report, signal: FindingFilter['signal']): ComparedText | undefined {
   const part = getAnswer(report).find(({ filter }) => filter.signal === signal)
   return part && toText(part)
 }
 
-function toText({ count, text }: AnswerPart): string {
-  return `${count} ${text}`
+function toText({ count, text, filter }: AnswerPart): ComparedText {
+  return [{ count, filter }, ` ${text}`]
 }
 
 const maxTools = 3
 
-function getToolsText(report: Report): string {
-  if (isUnread(report)) return unknownByWords
-  const inUse = findText(report, 'tool') ?? 'No one names a tool in use'
+function getToolsText(report: Report): string | ComparedText {
+  const unknown = getUnknown(report)
+  if (unknown !== null) return unknown
+  const inUse = findText(report, 'tool') ?? ['No one names a tool in use']
   const tools = report.competitive_intel?.existing_solutions ?? []
   if (tools.length === 0) return inUse
-  const names = tools.slice(0, maxTools).map((tool) => `${tool.name} (${tool.discussion_count})`)
+  const names = tools
+    .slice(0, maxTools)
+    .flatMap((tool, at) => [
+      `${at === 0 ? ': ' : ', '}${tool.name} (`,
+      { count: tool.discussion_count, filter: { behind: `tool.${at}` } },
+      ')',
+    ])
   const more = tools.length - maxTools
-  return `${inUse}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [...inUse, ...names, more > 0 ? ` and ${more} more` : '']
 }
 
-function getMoneyText(report: Report): string {
+function getMoneyText(report: Report): string | ComparedText {
   if (!report.financial_data) return onlyInFull
-  if (isUnread(report)) return unknownByWords
+  const unknown = getUnknown(report)
+  if (unknown !== null) return unknown
   const range = formatPriceRange(report.financial_data) ?? 'No price found'
   const payers = getAnswer(report).find(({ filter }) => filter.behind === 'pay.all')
-  return `${range}; ${payers ? toText(payers) : 'no one says that they pay'}`
+  if (!payers) return `${range}; no one says that they pay`
+  return [`${range}; `, ...toText(payers)]
 }
 
 /** Nothing where neither report is scored: parts of so little evidence would be chance. */

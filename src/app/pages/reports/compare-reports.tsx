@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import type { FindingFilter } from '../../../features/reports/contract.ts'
 import { QuoteFigure } from '../../../features/reports/ui/findings/quote-figure.tsx'
+import { getFindingsLink } from '../../../features/reports/ui/findings/findings-search-params.ts'
 import { pageContext } from '../../page-context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -63,7 +65,7 @@ export default function CompareReports({ loaderData }: Route.ComponentProps) {
   const [first, second] = loaderData.columns
   return (
     <ComparisonPage
-      columns={[showQuote(first), showQuote(second)]}
+      columns={[showColumn(first), showColumn(second)]}
       comparison={loaderData.comparison}
     />
   )
@@ -71,8 +73,13 @@ export default function CompareReports({ loaderData }: Route.ComponentProps) {
 
 const maxQuote = 140
 
-function showQuote({ quote, ...column }: ReturnType<typeof toColumn>) {
-  return { ...column, quote: quote && <QuoteFigure finding={quote} maxLength={maxQuote} /> }
+function showColumn({ id, quote, ...column }: ReturnType<typeof toColumn>) {
+  const [page = ''] = column.path.split('?')
+  return {
+    ...column,
+    quote: quote && <QuoteFigure finding={quote} maxLength={maxQuote} />,
+    toFindings: (filter: FindingFilter) => getFindingsLink(page, id, filter),
+  }
 }
 
 function redirectToIds(a: string, b: string, siteUrl: string): void {
@@ -83,6 +90,6 @@ function redirectToIds(a: string, b: string, siteUrl: string): void {
 }
 
 function toColumn({ report, name, path, quote }: ComparedReport) {
-  const { kind, created_at: startedAt } = report
-  return { kind, name, path, quote, startedAt }
+  const { id, kind, created_at: startedAt } = report
+  return { id, kind, name, path, quote, startedAt }
 }

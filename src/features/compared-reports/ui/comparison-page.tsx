@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import type { Report } from '../../reports/contract.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { FindingFilter, Report } from '../../reports/contract.ts'
 import { TextLink } from '../../../platform/ui/text-link.tsx'
+import { formatCount } from '../../../shared/format/format-count.ts'
 import { formatDate } from '../../../shared/format/format-relative-time.ts'
-import type { Comparison, ComparisonRow } from '../contract.ts'
+import type { ComparedText, Comparison, ComparisonRow } from '../contract.ts'
 
 export interface ComparisonPageProps {
   columns: readonly [ComparedColumn, ComparedColumn]
@@ -16,6 +17,8 @@ interface ComparedColumn {
   startedAt: string
   /** a figure of the reports’ own screens; null without one */
   quote: ReactNode
+  /** the list of exactly these discussions in that report */
+  toFindings: (filter: FindingFilter) => string
 }
 
 const places = ['First', 'Second']
@@ -53,7 +56,7 @@ export function ComparisonPage({ columns, comparison }: ComparisonPageProps) {
         </thead>
         <tbody className="max-sm:block">
           {main.map((row) => (
-            <Row key={row.title} row={row} />
+            <Row key={row.title} row={row} columns={columns} />
           ))}
         </tbody>
         {parts.length > 0 && (
@@ -68,7 +71,7 @@ export function ComparisonPage({ columns, comparison }: ComparisonPageProps) {
               </th>
             </tr>
             {parts.map((row) => (
-              <Row key={row.title} row={row} />
+              <Row key={row.title} row={row} columns={columns} />
             ))}
           </tbody>
         )}
@@ -105,17 +108,34 @@ function ColumnHead({ column, place }: { column: ComparedColumn; place: string }
   )
 }
 
-function Row({ row: { title, values } }: { row: ComparisonRow }) {
+interface RowProps {
+  row: ComparisonRow
+  columns: ComparisonPageProps['columns']
+}
+
+function Row({ row: { title, values }, columns }: RowProps) {
   return (
     <tr className="border-t border-line max-sm:block">
       <RowHead>{title}</RowHead>
-      {values.map((value, at) => (
+      {columns.map((column, at) => (
         <Cell key={at} place={places[at] ?? ''}>
-          {value}
+          <Text text={values[at] ?? []} column={column} />
         </Cell>
       ))}
     </tr>
   )
+}
+
+function Text({ text, column: { toFindings } }: { text: ComparedText; column: ComparedColumn }) {
+  return text.map((part, at) => (
+    <Fragment key={at}>
+      {typeof part === 'string' ? (
+        part
+      ) : (
+        <TextLink to={toFindings(part.filter)}>{formatCount(part.count)}</TextLink>
+      )}
+    </Fragment>
+  ))
 }
 
 function RowHead({ children }: { children: string }) {
