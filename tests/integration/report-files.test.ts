@@ -140,8 +140,12 @@ describe('a report as a file', () => {
       expect(withdrawn.response.status).toBe(410)
       expect(withdrawn.text).toContain('This link was withdrawn.')
       expect(withdrawn.text).not.toContain('invoices')
+      const wayToScanner = `Start a new scan: ${world.site.services.config.PUBLIC_URL}/validation`
+      expect(withdrawn.text.includes(wayToScanner)).toBe(ending === 'md')
       for (const other of [randomUUID(), 'odd', '%00', shareId.slice(1)]) {
-        expect((await getFile(other, ending)).response.status).toBe(404)
+        const missing = await getFile(other, ending)
+        expect(missing.response.status).toBe(404)
+        expect(missing.text.includes(wayToScanner)).toBe(ending === 'md')
       }
     }
   })

@@ -32,15 +32,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     /^\/reports\/([^/]+)\.(md|json)$/.exec(new URL(request.url).pathname) ?? []
   const { data: id } = reportIdSchema.safeParse(name)
   const share = id && (await findShare(app.db, id))
-  if (share?.withdrawn_at) return reject(ending, 410, 'not_found', linkWithdrawn)
+  const wayOn = app.config.off.has('SCANNER')
+    ? ''
+    : `Start a new scan: ${app.config.PUBLIC_URL}/validation`
+  if (share?.withdrawn_at) return reject(ending, { status: 410, error: linkWithdrawn, wayOn })
   const file = id && (await loadFile(app, share?.report_id ?? id))
-  if (!file) return reject(ending, 404, 'not_found', 'We can’t find a report with this link.')
+  if (!file) {
+    const error = 'We can’t find a report with this link.'
+    return reject(ending, { status: 404, error, wayOn })
+  }
   const { status, error_message: reason } = file.report
   if (status === 'failed') {
-    return reject(ending, 404, 'not_found', 'The scan of this report failed.', reason)
+    return reject(ending, { status: 404, error: 'The scan of this report failed.', reason, wayOn })
   }
   if (status === 'processing') {
-    return reject(ending, 409, 'conflict', 'This report is not complete.')
+    return reject(ending, { status: 409, code: 'conflict', error: 'This report is not complete.' })
   }
   const shown = share ? hideReportId(file, share) : file
   if (ending === 'json') return Response.json(shown, { headers })
@@ -57,13 +63,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 const headers = { 'x-robots-tag': 'noindex' }
 
-function reject(
-  ending: string | undefined,
-  status: number,
-  code: ErrorCode,
-  error: string,
-  reason: string | null = null,
-): Response {
+interface Rejection {
+  status: number
+  code?: ErrorCode
+  error: string
+  reason?: string | null
+  /** what a reader can do instead; programs that ask for JSON need none */
+  wayOn?: string
+}
+
+function reject(ending: string | undefined, rejection: Rejection): Response {
+  const { status, code = 'not_found', error, reason, wayOn } = rejection
   if (ending === 'json') {
     const detail = reason ?? undefined
     // Without an id: the response is kept for a second and sent to several requests.
@@ -73,7 +83,7 @@ function reject(
       headers: { ...headers, 'content-type': 'application/problem+json' },
     })
   }
-  return new Response([error, reason].filter(Boolean).join(' '), {
+  return new Response([error, reason, wayOn].filter(Boolean).join(' '), {
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
   })
