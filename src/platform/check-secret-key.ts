@@ -4,7 +4,6 @@ import { foreverSeconds, type Store } from './store.ts'
 import { daySeconds } from '../shared/durations.ts'
 
 const prefix = 'secret-key:'
-/** for which starts warn of a key that is no longer used */
 const warnedDays = 30
 
 export async function checkSecretKey(config: SecretKeys, store: Store, log: Log): Promise<void> {

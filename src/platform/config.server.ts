@@ -63,7 +63,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return applyDefaults(settings, { terms, privacy })
 }
 
-/** The text of `.env.example`; a test keeps the file equal to it. */
 export function formatEnvExample(): string {
   const lines = [
     '# All optional; an empty one counts as unset. Written from src/platform/config-variables.ts.',

@@ -66,7 +66,6 @@ export function unavailable(text: string, retryAfterSeconds?: number): AppError 
   )
 }
 
-/** Rounds up to whole seconds, at least one. */
 export function rateLimited(retryAfterSeconds: number): AppError {
   const wait = Math.max(1, Math.ceil(retryAfterSeconds))
   return new AppError(

@@ -9,7 +9,6 @@ export interface SecretKeys {
   SECRET_KEY_PREVIOUS?: readonly string[] | undefined
 }
 
-/** Each key once, the present one first. */
 export function listSecretKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS = [] }: SecretKeys): string[] {
   return [...new Set([SECRET_KEY, ...SECRET_KEY_PREVIOUS])]
 }
@@ -26,7 +25,6 @@ export function readWithKeys<Result>(
   return null
 }
 
-/** Identifies a key without revealing it. */
 export function getKeyFingerprint(secretKey: string): string {
   return keyedHash('', 'mark of a backup', secretKey)
 }

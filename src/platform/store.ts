@@ -15,7 +15,6 @@ declare module './db/tables.ts' {
   }
 }
 
-/** A hundred years, for a value that never expires. */
 export const foreverSeconds = 36_500 * daySeconds
 
 export interface StoredValue {

@@ -1,7 +1,6 @@
 import { isUnreachable } from './db/unreachable.ts'
 import type { Log } from './log.ts'
 
-/** A repeated error is logged at most once in this time. */
 const everyMs = 60_000
 const maxRepeats = 200
 

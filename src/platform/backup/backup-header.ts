@@ -6,7 +6,6 @@ import { createDamagedError, readLines } from './read-lines.ts'
 /** Format 1 was lines of JSON; 2 is an SQL script. */
 const formatVersion = 2
 const comment = '-- '
-/** Only a complete backup ends with it. */
 export const lastLine = '-- The backup is complete.'
 
 const headerSchema = z.object({

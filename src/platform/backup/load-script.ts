@@ -39,7 +39,7 @@ export async function loadScript(tx: DatabaseTransaction, file: string): Promise
       await insertRows()
       target = null
     } else {
-      const fields = line.split('\t').map(parseField)
+      const fields = line.split('\t').map(parseCopyField)
       rows.push(fields)
       characters += line.length
       const isFull = rows.length * fields.length > maxValues || characters > maxCharacters
@@ -49,8 +49,7 @@ export async function loadScript(tx: DatabaseTransaction, file: string): Promise
   return count
 }
 
-/** A field in the text format of COPY. */
-function parseField(text: string): string | null {
+function parseCopyField(text: string): string | null {
   if (text === String.raw`\N`) return null
   return text.replaceAll(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter)
 }

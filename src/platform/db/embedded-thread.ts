@@ -10,7 +10,6 @@ export type EmbeddedSource =
 
 export interface ThreadData {
   source: EmbeddedSource
-  /** A socket in a folder, or a local port on systems without Unix sockets. */
   listenOn: { path: string } | { host: string; port: number }
   maxConnections: number
 }
@@ -24,7 +23,6 @@ export interface DatabaseMessage {
 /** The pool must stay below this: connections above it are reset. */
 const maxConnections = 20
 
-/** @throws the database's error if it cannot be opened */
 export async function openThread(
   source: EmbeddedSource,
   socketFolder: string,

@@ -38,7 +38,6 @@ export function nullable<Value>(
   return { type, isNullable: true, hasDefault: false }
 }
 
-/** A column that the database fills when an insert leaves it out. */
 export function generated<Value>(type: string): Column<Generated<Value>> {
   return { type, isNullable: false, hasDefault: true }
 }

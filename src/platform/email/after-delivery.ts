@@ -8,7 +8,6 @@ const firstWaitMs = 5000
 const maxWaitMs = hourMs
 /** The longest pause for all emails; after it one is tried again. */
 const maxPauseMs = 60_000
-/** A later email is of no use. */
 const maxAge = { ms: 3 * dayMs, lateness: 'not sent within three days' }
 /** Then the mailing list sends its next one. A provider's daily quota may need the days until then. */
 const maxBulkAge = { ms: 7 * dayMs, lateness: 'not sent within a week' }
@@ -67,7 +66,6 @@ export function getNextState(
 
 type AgeingEmail = Pick<ClaimedEmail, 'created_at' | 'data' | 'reason' | 'is_bulk'>
 
-/** Whether it would be too late after the longest wait. */
 export function isLastTry(message: AgeingEmail, now: Date): boolean {
   return getLatenessReason(message, addMs(now, maxWaitMs)) !== null
 }

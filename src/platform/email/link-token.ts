@@ -8,7 +8,6 @@ export interface LinkToken {
   expiresAt: Date | null
 }
 
-/** @param purpose keeps a link for one purpose from passing for another */
 export function writeLinkToken(
   { id, expiresAt }: LinkToken,
   purpose: string,

@@ -13,7 +13,6 @@ const roundPattern = /^[1-9](?:[ ,.'’]?\d){0,2}(?:[ ,.'’]?0){3,}$/
 const smallPattern = /^\d{1,6}(?:[.,]\d\d?)?$/
 const normPattern = /\b(?:ISO|IEC|EN|DIN) \d{3,5}(?:-\d\d?)?[ :-](?:19|20)\d\d$/
 
-/** Puts '…' for each number to call. */
 export function leaveOutPhoneNumbers(text: string): string {
   return text.replaceAll(phonePattern, (found, at: number) =>
     isHarmless(found, text.slice(0, at)) ? found : '…',

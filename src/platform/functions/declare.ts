@@ -7,7 +7,7 @@ export type Access = 'visitor' | 'owner' | 'admin'
 
 export type Scope = 'read' | 'submit' | 'scan'
 
-/** `input` also takes path and query parameters of reads. */
+/** `input` also takes path and query parameters of reads. The meaning of fields: `src/app/field-texts/`. */
 export interface FunctionContract<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,

@@ -28,7 +28,6 @@ interface DocumentOptions {
   fields: FieldDescriptions
   /** by function: values as they are on the wire */
   examples: Record<string, Example>
-  /** what is served beside functions */
   otherPaths: OpenApiDocument['paths']
   webhooks: Webhook[]
 }

@@ -51,7 +51,6 @@ export interface FunctionServer {
 interface Call {
   actor: Actor
   params: Record<string, string>
-  /** aborted when the client disconnects */
   signal: AbortSignal
   message: HttpMessage | null
 }
@@ -190,7 +189,6 @@ function parseInput(
   const parsed = contract.input.safeParse(given, { error: getPlainError })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  // A path with an invalid parameter is not found, rather than invalid input.
   if (issues.some(({ path: [field] }) => String(field) in params)) {
     throw new AppError('not_found', 'There is nothing at this URL.')
   }

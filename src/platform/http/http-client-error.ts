@@ -22,9 +22,8 @@ export class HttpClientError extends Error {
   readonly kind: HttpClientErrorKind
   readonly status: number | undefined
   readonly retryAfterSeconds: number | undefined
-  /** The body of a rejection, if it was JSON of a moderate size. Untrusted text: never logged. */
+  /** The body of a rejection, if it was JSON of a moderate size. Untrusted text: never logged, nor are `headers`. */
   readonly body: unknown
-  /** Of a rejection; never logged either. */
   readonly headers: Headers | undefined
 
   constructor(kind: HttpClientErrorKind, text: string, details: HttpClientErrorDetails = {}) {

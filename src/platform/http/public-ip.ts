@@ -11,7 +11,15 @@ export function isLoopback(ip: string): boolean {
   return loopback.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')
 }
 
+const documentationNetworks = [
+  '192.0.2.0/24',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '2001:db8::/32',
+  '3fff::/20',
+]
 const reserved = getBlockList([
+  ...documentationNetworks,
   '0.0.0.0/8', // this network
   '10.0.0.0/8',
   '100.64.0.0/10', // shared by the customers of a carrier
@@ -19,18 +27,13 @@ const reserved = getBlockList([
   '169.254.0.0/16', // link-local; clouds serve a machine's secrets there
   '172.16.0.0/12',
   '192.0.0.0/24',
-  '192.0.2.0/24', // documentation
   '192.88.99.0/24', // relays of 6to4
   '192.168.0.0/16',
   '198.18.0.0/15', // benchmarks
-  '198.51.100.0/24', // documentation
-  '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, and broadcast
   '2001::/23', // protocols; Teredo carries IPv4 addresses
-  '2001:db8::/32', // documentation
   '2002::/16', // 6to4 carries IPv4 addresses
-  '3fff::/20', // documentation
 ])
 const allocated = getBlockList(['2000::/3'])
 const loopback = getBlockList(['127.0.0.0/8', '::1/128'])

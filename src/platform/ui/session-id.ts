@@ -10,7 +10,6 @@ export function getSessionId(): string {
   try {
     return getSessionIdIn(window.localStorage)
   } catch {
-    // Storage is blocked or full.
     window.fallbackSessionId ??= randomUuid()
     return window.fallbackSessionId
   }

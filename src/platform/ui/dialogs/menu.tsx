@@ -9,9 +9,7 @@ import { IconButton } from '../icon-button.tsx'
 export interface MenuEntry {
   label: string
   icon: ReactNode
-  /** what the entry opens or does */
   opens: string | (() => void)
-  /** drawn apart from the others, and as a warning */
   isDestructive?: boolean
 }
 
@@ -22,7 +20,6 @@ export interface MenuProps {
   onNear?: () => void
 }
 
-/** Further actions behind one button. */
 export function Menu({ label, entries, onNear }: MenuProps) {
   return (
     // A modal menu would lock scrolling by an inline style sheet, which the site forbids.

@@ -12,7 +12,6 @@ export type MultiSelectProps = FieldText & {
   /** With a name, the form sends the chosen options, one value each. */
   name?: string | undefined
   options: readonly string[]
-  /** the heading that an option is listed below */
   getGroup?: ((option: string) => string) | undefined
   value: readonly string[]
   onChange: (value: readonly string[]) => void
