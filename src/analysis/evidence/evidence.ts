@@ -1,5 +1,5 @@
-// The counts of a scan. Each keeps the ids of its discussions, all of them findings of the same report, so
-// that a reader can follow every number to its sources.
+// The counts of a scan, with the ids of the discussions behind each: a reader can follow every number to its
+// sources, which are findings of the same report. Optional fields are absent in old reports.
 import type { FetchedDiscussion, Platform } from '../../shared/discussion.ts'
 import type { Certainty } from '../reading/judge.ts'
 
@@ -29,7 +29,7 @@ export interface Evidence {
   signals: Record<Signal, string[]>
   regions: Region[]
   tools: Tool[]
-  /** Discussions with a sentence that complains about a tool, also one that no other names; absent in old reports. */
+  /** Discussions with a sentence that complains about a tool, also one that no other names. */
   toolComplaintIds?: string[]
   gaps: Statement[]
   money: Money
@@ -69,12 +69,9 @@ export interface Tool {
   name: string
   ids: string[]
   complaints: Statement[]
-  /** All discussions with a sentence that complains about the tool; absent in old reports. */
+  /** All discussions with a sentence that complains about the tool. */
   complainingIds?: string[]
-  /**
-   * All discussions unhappy with the tool, also those without a complaining sentence; absent in old
-   * reports.
-   */
+  /** All discussions unhappy with the tool, also those without a complaining sentence. */
   unhappyIds?: string[]
   prices: PricePoint[]
 }
@@ -84,7 +81,7 @@ export interface PricePoint extends Statement {
   /** ISO 4217. */
   currency: string
   per: 'hour' | 'month' | 'year' | null
-  /** '$4 per user'; absent in a price for everyone, and in old reports. */
+  /** '$4 per user'; absent in a price for everyone. */
   each?: PriceUnit
 }
 
@@ -94,7 +91,7 @@ export type PriceUnit = (typeof priceUnits)[number]
 export interface Money {
   willingToPay: Statement[]
   pricePoints: PricePoint[]
-  /** Sentences with amounts for other things, one per discussion; absent in old reports. */
+  /** Sentences with amounts for other things, one per discussion. */
   otherAmounts?: Statement[]
   /**
    * Interquartile range of the monthly prices that are not refused, in the most common currency and unit; null when
@@ -112,11 +109,11 @@ export interface Season {
   /** 1 (January) to 12. */
   month: number
   share: number
-  /** Covered years in which the month was compared with those around it; absent in old reports. */
+  /** Covered years in which the month was compared with those around it. */
   years?: number
   /** Only in old reports, instead of `years`: those in which the month held more than those around it. */
   yearsAbove?: number
-  /** More than those around it, beyond chance, also without its highest year; absent in old reports. */
+  /** More than those around it, beyond chance, also without its highest year. */
   isHigh?: boolean
   ids: string[]
 }

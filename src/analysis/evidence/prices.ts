@@ -177,7 +177,6 @@ const perUnitBefore = new RegExp(
   'i',
 )
 
-/** Undefined for a price for everyone. */
 function getUnit(before: string, after: string): PriceUnit | undefined {
   const found = perUnit.exec(after) ?? perUnitLater.exec(after) ?? perUnitBefore.exec(before)
   const unit = found?.groups?.unit?.toLowerCase()

@@ -14,8 +14,7 @@ export function getFeelingGroups(): Feeling[] {
   return [...new Map([...feelings.values()].map((feeling) => [feeling.group, feeling])).values()]
 }
 
-// Words of one group share a weight, so that a word absent from the training data has the weight of its
-// kind.
+// Words of one group share a weight, so that a word absent from the training data has that of its kind.
 const feelings: ReadonlyMap<string, Feeling> = new Map(
   list.flatMap(({ group, level, words }) => words.map((word) => [word, { group, level }])),
 )

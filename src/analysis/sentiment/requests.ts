@@ -1,5 +1,4 @@
-// Politeness is no praise: recognises sentences that ask or wish, and thanks for something that was done.
-// English only.
+// Politeness is no praise: recognises requests and wishes, and thanks for something that was done. English only.
 
 export function isRequest(sentence: string): boolean {
   return question.test(sentence) || request.test(sentence)

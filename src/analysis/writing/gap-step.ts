@@ -3,7 +3,6 @@ import type { Claim, ReportFacts } from './section.ts'
 import { findInlineStatement } from './inline-quote.ts'
 import { chooseForm, getDiscussionsText, toPlainName, toQuotation } from './wording.ts'
 
-/** Starts from a named gap, else from complaints about a tool, else from workarounds. */
 export function getGapStep(facts: ReportFacts): Claim[] {
   const { workaround } = facts.evidence.signals
   const step = getNamedGap(facts) ?? getDislikedTool(facts)

@@ -28,7 +28,6 @@ export function getMissingEvidence(facts: ReportFacts): Claim[] {
   ]
 }
 
-/** Counts no one: posts that no model has read may be by people without the problem. */
 function getUnreadClaims({ findings, language }: ReportFacts): Claim[] {
   const text = language ? getLanguageText(language) : modelMissing
   return [
@@ -118,14 +117,12 @@ function getPain({ assessment, evidence: { signals, volume } }: ReportFacts): Cl
   return [{ text: `${describe}${caution}.`, ids: signals.pain }]
 }
 
-/** Only if it is what a large sample lacks. */
 function getDemand(facts: ReportFacts): Claim[] {
   const { assessment } = facts
   if (!hasFullSample(assessment) || getLacking(assessment.parts) !== 'demand') return []
   return [...getWeakPartReason(facts, 'gaps'), ...getWeakPartReason(facts, 'willingness-to-pay')]
 }
 
-/** Only for a sample that is large enough to show them. */
 function getUnshownParts({ assessment }: ReportFacts): Claim[] {
   const unshown = assessment.parts.filter(({ value }) => value === null)
   if (!hasFullSample(assessment) || unshown.length === 0) return []
@@ -133,7 +130,6 @@ function getUnshownParts({ assessment }: ReportFacts): Claim[] {
   return [{ text: `The discussions do not show ${names}.`, ids: [] }]
 }
 
-/** Only a second source is missing. */
 function hasManyFromOne({ discussions, sources }: ReportFacts['assessment']): boolean {
   return discussions >= minFullEvidence.discussions && sources < minFullEvidence.sources
 }

@@ -18,7 +18,6 @@ export function getPart(count: number, total: number): string {
     : `${count} of ${getDiscussionsText(total)}`
 }
 
-/** The singular for 0 and 1, else the plural. */
 export function chooseForm(count: number, one: string, many: string): string {
   return count <= 1 ? one : many
 }
