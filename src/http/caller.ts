@@ -1,4 +1,3 @@
-// The caller of a request: IP, API key, browser and account.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
@@ -37,7 +36,6 @@ export function getActor(
   let browserId: string | undefined
   let account: Promise<Account | null> | undefined
 
-  /** On demand: most calls never ask for the browser. */
   function readCookie(): SentCookie {
     return (found ??= findCookie(request, name, config))
   }

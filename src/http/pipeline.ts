@@ -77,7 +77,6 @@ export const pipeline: readonly Step[] = [
   { name: 'page-handler', matches: always, handle: handlePage },
 ]
 
-/** Turns what a step throws into an error response. */
 export function runPipeline(exchange: Exchange, parts: HttpParts): void {
   try {
     run(exchange, parts, 0)?.catch((error: unknown) => sendFailure(exchange, parts, error))

@@ -61,7 +61,6 @@ it('the hallmark of an idea’s picture shortens large numbers and has a real mi
   expect(getIdeaPicture({ ...idea, votesUp: 1_234_567 }).net).toBe('1.2M')
 })
 
-/** Whether the left and right margins are blank, below the line at the top. */
 async function keepsMargins(png: Uint8Array): Promise<boolean> {
   const ink = await findInk(png, 20)
   return ink !== null && ink.left >= 64 && ink.right <= 1200 - 64
