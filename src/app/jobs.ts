@@ -31,7 +31,7 @@ import { sendValidatorIdeas } from '../features/validators/jobs/send-validator-i
 import { cleanWaitlist } from '../features/waitlist/jobs/clean-waitlist.ts'
 
 export const jobs = [
-  runScan, // when a scan is requested
+  runScan,
   writeReport,
   endLostScans,
   cleanDiscussions,
@@ -40,7 +40,7 @@ export const jobs = [
   writeFounderLink,
   cleanFounderLinks,
   cleanAuditEntries,
-  renewWords, // every five minutes, after an update that reads words in another way
+  renewWords,
   generateWeeklyPost,
   cleanBlogViews,
   writeNewsletter,
@@ -51,7 +51,7 @@ export const jobs = [
   checkRedditPosts,
   postIdeasToReddit,
   collectWebhookEvents,
-  sendWebhooks, // when there is an event to send, and every minute
+  sendWebhooks,
   cleanWebhookDeliveries,
   sendEmails,
   cleanEmails,

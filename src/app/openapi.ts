@@ -45,10 +45,9 @@ export function openApiDocument(
   })
 }
 
-/** Not in the contracts, which browsers load. */
+/** Not in the contracts, which browsers load; nor are the notes below. */
 export const fieldTexts = { ...ideaFieldTexts, ...reportFieldTexts, ...founderFieldTexts }
 
-/** Nor are these. */
 export const operationNotes = {
   'submit-idea':
     'Not safe to repeat: after a call without a response look with list-ideas first. To a browser the response sends the cookie that proves that it posted the idea. A caller with a key gets none, and its key does not own the idea either: the person behind businessEmail claims it with a link that send-founder-link emails.',

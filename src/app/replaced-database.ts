@@ -1,6 +1,5 @@
-// Data that a restored site takes from the database that it replaces, so that it writes to no one who left since
-// the backup,
-// and sends nothing twice.
+// Data that a restored site takes from the database that it replaces: it writes to no one who left since the
+// backup, and sends nothing twice.
 import { type RawBuilder, sql } from 'kysely'
 import { writePasswordResetName } from '../features/accounts/jobs/write-password-reset.ts'
 import { writeFounderLinkName } from '../features/founders/jobs/write-founder-link.ts'

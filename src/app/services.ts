@@ -68,7 +68,6 @@ function modelEndpoint(config: Config): ModelEndpoint | null {
   return { api: 'anthropic', baseUrl: config.ANTHROPIC_BASE_URL, apiKey: anthropicKey, model }
 }
 
-/** Its process starts with the first scan. */
 export function createReader(config: Config): SentenceModel | null {
   return config.READER === 'on' ? createSentenceModel() : null
 }

@@ -1,6 +1,5 @@
 import type { FieldTexts } from '../../platform/functions/describe-fields.ts'
 
-/** Of founders and what they buy, waitlists, API keys, webhooks, the newsletter and reviewers. */
 export const founderFieldTexts: FieldTexts = {
   ApiKey: {
     id: 'UUID of the key.',

@@ -24,7 +24,6 @@ const ideaTexts = {
     'Number of discussions in the report that its founder published as evidence, with or without the founder’s marks, whichever is less. Null: none is published, or marks left fewer than 12.',
 }
 
-/** Of ideas, votes, categories, the dashboard and the blog. */
 export const ideaFieldTexts: FieldTexts = {
   Idea: ideaTexts,
   Evidence: {

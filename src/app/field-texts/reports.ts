@@ -8,7 +8,6 @@ const linkText = 'Public page of the discussion.'
 const priceUnitText = 'Whom the price is for, such as user. Left out: it is for everyone together.'
 const ofFullReports = 'Null in a free report and while the scan runs.'
 
-/** Of scans and reports. */
 export const reportFieldTexts: FieldTexts = {
   'publish-report': {
     withFullReport:

@@ -30,7 +30,6 @@ export function HeroCards({ idea, direction, hasReport, newestQuote }: HeroCards
   )
 }
 
-/** The card itself, where nothing can be pressed. */
 function ExampleIdea() {
   return (
     <section aria-label="Example of an idea" className="relative h-full">
