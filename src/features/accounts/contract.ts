@@ -5,7 +5,6 @@ export const accountSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** every function for administrators is refused until a second factor is on */
   needsSecondFactor: z.boolean(),
 })
 

@@ -44,7 +44,6 @@ const neighbourSchema = z.object({ title: z.string(), slug: z.string() }).nullab
 const blogPostSchema = z
   .object({
     ...headFields,
-    /** HTML, sanitised; idea blocks link to /ideas/{id} */
     content: z.string(),
     reading_minutes: z.int(),
     previous: neighbourSchema,

@@ -11,7 +11,6 @@ export const listDashboard = declareRead({
   access: 'visitor',
   summary: 'Ideas with their totals: all of them, or those this browser can prove are its own.',
   input: z.object({
-    /** votes: up minus down; engagement: up plus down plus sign-ups */
     sort: z
       .enum(dashboardSorts, { error: `sort must be one of ${dashboardSorts.join(', ')}` })
       .default('votes'),
@@ -22,13 +21,10 @@ export const listDashboard = declareRead({
   }),
   output: z.object({
     ...ideaPageShape,
-    /** of all ideas that `show` selects, regardless of `q` */
     totals: z.object({
       ideas: z.int(),
-      /** up plus down */
       votes: z.int(),
       signUps: z.int(),
-      /** (votes + signUps) / ideas, to one decimal; 0 with no ideas */
       averageEngagement: z.number(),
     }),
   }),
@@ -48,15 +44,11 @@ export const getOwnedIdeas = declareRead({
         title: z.string(),
         businessEmail: z.string(),
         hasPaid: z.boolean(),
-        /** a payment has begun that the bank has not confirmed */
         isAwaiting: z.boolean(),
         downloads: z.int(),
         lastDownloadAt: z.iso.datetime().nullable(),
-        /** votes that are held and in no count, by reason; null if there are none */
         heldVotes: heldCountsSchema.nullable(),
-        /** on the waitlist: several sign-ups of one person count once, emails that bounced not at all */
         people: z.int(),
-        /** by the founder, who has bought the waitlist: only that can still be used */
         isWithdrawn: z.boolean(),
       }),
     ),

@@ -20,10 +20,8 @@ const keySchema = z
     id: apiKeyIdSchema,
     name: z.string(),
     scopes: z.array(z.enum(scopes)),
-    /** its first characters; of the whole key only a hash is stored */
     hint: z.string(),
     createdAt: timeSchema,
-    /** to the minute */
     lastUsedAt: timeSchema.nullable(),
   })
   .meta({ id: 'ApiKey' })
@@ -41,7 +39,6 @@ const newKeyFields = {
     .transform((given) => [...new Set(given)]),
 }
 
-/** `secret` is the key itself, shown only once. */
 const newKey = z.object({ secret: z.string(), key: keySchema })
 
 export const createApiKey = declareFunction({
@@ -108,7 +105,6 @@ const webhookSchema = z
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
     createdAt: timeSchema,
-    /** null: its last call was delivered, or none was made yet */
     failingSince: timeSchema.nullable(),
     disabledAt: timeSchema.nullable(),
   })
@@ -131,7 +127,6 @@ export const createWebhook = declareFunction({
       .max(webhookEvents.length, 'Name each event once')
       .transform((given) => [...new Set(given)]),
   }),
-  /** `secret` (whsec_...) verifies the signatures of its calls; it is shown only once */
   output: z.object({ secret: z.string(), webhook: webhookSchema }),
 })
 

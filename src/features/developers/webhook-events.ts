@@ -118,7 +118,6 @@ export async function takeMilestoneEvents(
   }))
 }
 
-/** Start of the search, `lookbackMinutes` before the last run. */
 const since = sql`greatest(w.created_at, w.seen_until - make_interval(mins => ${lookbackMinutes}))`
 
 function selectSent(event: string, subject: ReturnType<typeof sql>) {

@@ -29,7 +29,6 @@ export const webhookSchemas = {
 export type WebhookType = keyof typeof webhookSchemas
 
 export interface WebhookPayload<Type extends WebhookType = WebhookType> {
-  /** when it happened, or was first seen */
   timestamp: string
   data: z.output<(typeof webhookSchemas)[Type]>
 }

@@ -46,7 +46,6 @@ function findSingleQuotations(text: string): string[][] {
   })
 }
 
-/** An opening mark: before a word and not after one. */
 const opening = /(?<![\p{L}\p{N}])'(?=[^\s.,;:!?)'"-])/gu
 
 /** Punctuation before the closing mark belongs to the surrounding sentence. */

@@ -119,7 +119,6 @@ export const filterSchema = z
 export const ideaPageShape = {
   ideas: z.array(ideaSchema),
   nextCursor: z.string().nullable(),
-  /** exact up to 10,000 */
   total: z.int(),
   totalIsCapped: z.boolean(),
 }

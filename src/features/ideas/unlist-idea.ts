@@ -4,7 +4,6 @@ import type { IdeaId } from './contract.ts'
 import { removeTags } from './tags.ts'
 
 interface Unlisting {
-  /** a founder's withdrawal is final, an administrator's can be undone */
   by: 'founder' | 'administrator'
   at: Date
 }

@@ -49,7 +49,6 @@ const well: Omit<AdminOverview, 'alerts'> = {
     waiting: 0,
     oldestDueAt: null,
     waitingReason: null,
-    // Those of the days before, too.
     endedBadly: { refused: 5, bounced: 3, complained: 1, doubtful: 2 },
     failedLately: { refused: 0, doubtful: 0 },
     letters: [],

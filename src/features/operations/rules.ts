@@ -18,7 +18,6 @@ export const maxWorkerSilenceMinutes = 2
 export const maxBackupDays = 8
 
 export const alertEmailMinutes = 60
-/** A problem that grew is emailed again after this time. */
 export const grownAlertHours = 24
 
 export const maxWaitMinutes = 15

@@ -23,7 +23,6 @@ const deliverySchema = z
 /** Consent to immediate delivery (`getWaiverText`). Missing: none is stored, as earlier clients send none. */
 export const deliveryFields = {
   acceptDelivery: deliverySchema,
-  /** the earlier name */
   acceptWaiver: deliverySchema,
 }
 
@@ -35,13 +34,9 @@ export const openScanCredit = declareFunction({
   input: z.object({ token: tokenSchema('Give the token of the link.') }),
   output: z.object({
     success: z.literal(true),
-    /** of this browser, across all links */
     scans_remaining: z.int(),
-    /** the latest full report paid with a credit of this link; null: none */
     report_id: z.string().nullable(),
-    /** the purchase behind the link was refunded or its dispute lost, so none of its scans can be used */
     is_refunded: z.boolean(),
-    /** they were bought without money, and the site takes real payments now */
     is_trial_over: z.boolean(),
   }),
 })
@@ -56,7 +51,6 @@ export const getScanCredits = declareRead({
   input: z.object({}),
   output: z.object({
     scans_remaining: z.int(),
-    /** 'a…@example.com'; null without credits, or if they belong to several emails */
     business_email: z.string().nullable(),
   }),
 })
@@ -73,7 +67,6 @@ export const getPrices = declareRead({
   summary: 'What is for sale, in the smallest unit of each currency.',
   input: z.object({}),
   output: z.object({
-    /** `listCents` is the crossed-out price; equal if there is no discount */
     waitlist: z.array(
       z.object({
         priceId: z.enum(waitlistPriceIds),
@@ -217,7 +210,6 @@ export const actInSandbox = declareFunction({
   input: z.object({ sessionId: checkoutSessionSchema, action: sandboxAction }),
   output: z.object({
     success: z.literal(true),
-    /** where the buyer goes next; null: stays on the page */
     leadsTo: z.string().nullable(),
   }),
 })
@@ -230,7 +222,6 @@ export const createValidationCheckout = declareFunction({
     businessEmail: emailSchema,
     scansCount: z.literal(1, { error: 'One scan is sold at a time.' }).default(1),
     reportId: reportIdSchema.nullish(),
-    /** This site's origin or the URL of one of its pages. */
     returnUrl: z.string().max(2000, 'This URL is too long.').nullish(),
     ...deliveryFields,
   }),
@@ -239,11 +230,9 @@ export const createValidationCheckout = declareFunction({
 
 const paymentToConfirm = z.object({
   title: z.string(),
-  /** null without a free report to continue */
   idea_name: z.string().nullable(),
   amount_cents: amountCents,
   currency,
-  /** null until the provider has confirmed the payment */
   paid_at: z.iso.datetime().nullable(),
 })
 export type PaymentToConfirm = z.output<typeof paymentToConfirm>
@@ -256,15 +245,12 @@ export const verifyValidationPayment = declareFunction({
     'Settles a checkout on return from it and starts the full report it was bought for, once.',
   input: z.object({
     sessionId: checkoutSessionSchema,
-    /** A browser that has only confirmed the buyer’s email gets `email_to_confirm`, and nothing starts. */
     asksFirst: z.boolean().default(false),
   }),
   output: z.object({
     success: z.literal(true),
-    /** Only with `asksFirst`: this and the next are named before this browser uses the payment. */
     email_to_confirm: z.string().optional(),
     payment_to_confirm: paymentToConfirm.optional(),
-    /** The full report, running or complete; null if the checkout had no free report to continue, or its scan was taken back. */
     report_id: reportIdSchema.nullable(),
     scans_remaining: z.int(),
   }),

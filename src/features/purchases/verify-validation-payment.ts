@@ -66,7 +66,6 @@ export async function verifyValidationPayment(
   return { success: true, report_id: reportId, scans_remaining: await scansLeft() }
 }
 
-/** Whether this browser opened the checkout, or its receipt's link. */
 async function ownsPurchase(context: PurchasesContext, purchase: Purchase): Promise<boolean> {
   const { browserKey } = context.actor
   if (browserKey === null) return false

@@ -7,12 +7,10 @@ import type { ConnectionWay, PostState, RedditMappingId, RedditPostId } from './
 export const redditCredentials = defineTable('reddit_credentials', {
   id: column<Id<'reddit connection'>>('uuid'),
   way: column<ConnectionWay>('text'),
-  /** encrypted */
+  /** encrypted, as are the refresh token and the client's secret */
   access_token: column<string>('text'),
-  /** encrypted */
   refresh_token: nullable<string>('text'),
   client_id: nullable<string>('text'),
-  /** encrypted */
   client_secret: nullable<string>('text'),
   subreddit: column<string>('text'),
   username: nullable<string>('text'),

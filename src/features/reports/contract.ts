@@ -50,10 +50,6 @@ export const listFindings = declareRead({
   input: z.object({
     id: reportIdSchema,
     ...findingFilterSchema.shape,
-    /**
-     * `sure` lists the counted findings, with those marked 'has it'; `maybe` may have the problem;
-     * `subject` is about the same subject. A filter restricts `sure` to counted findings.
-     */
     certainty: certaintySchema.default('sure'),
     limit: limitSchema({ max: maxFindings, defaultLimit: defaultFindings }),
     cursor: cursorSchema,
@@ -113,7 +109,6 @@ export const getOwnFullReport = declareRead({
   access: 'visitor',
   summary: 'The full report that this browser has from a free one, so that it is not sold twice.',
   input: z.object({ id: reportIdSchema }),
-  /** Null if there is none, or if its credit was returned or revoked. */
   output: z.object({ report_id: reportIdSchema.nullable() }),
 })
 

@@ -31,7 +31,6 @@ export const getReportShare = declareRead({
   input: z.object({ id: reportIdSchema }),
   output: z.object({
     can_share: z.boolean(),
-    /** Null if the report is not shared, or to a browser that may not share it. */
     share_id: shareIdSchema.nullable(),
   }),
 })

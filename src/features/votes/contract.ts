@@ -7,7 +7,6 @@ import { maxProofLength, maxStatuses } from './rules.ts'
 export const directionSchema = z.enum(['up', 'down'], { error: 'voteType must be up or down' })
 export type Direction = z.output<typeof directionSchema>
 
-/** In the format of ALTCHA. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -32,7 +31,6 @@ export const vote = declareFunction({
     sessionId: sessionIdSchema,
     voteType: directionSchema,
     action: z.enum(['vote', 'remove'], { error: 'action must be vote or remove' }),
-    /** base64 of the JSON {challenge, solution}; an invalid proof is ignored */
     proof: z.string().max(maxProofLength).optional(),
   }),
   output: z.object({
@@ -40,7 +38,6 @@ export const vote = declareFunction({
     votesUp: z.int(),
     votesDown: z.int(),
     voteType: directionSchema.nullable(),
-    /** the vote is held; it counts once the browser solves this and sends the vote again */
     challenge: challengeSchema.optional(),
   }),
 })

@@ -38,11 +38,8 @@ export const waitlistFormSchema = z.object({
 })
 
 const positionSchema = {
-  /** the referral link after `?ref=`; absent if referrals are off */
   referralCode: z.string().optional(),
-  /** 0 until this browser has verified its email */
   referralCount: z.int(),
-  /** absent until this browser has verified its email */
   position: z.int().optional(),
 }
 
@@ -181,9 +178,7 @@ export const createWaitlistCheckout = declareFunction({
 
 const listSchema = {
   success: z.literal(true),
-  /** '' above 10,000 rows: use `csvUrl` then */
   csv: z.string(),
-  /** without the heading */
   count: z.int(),
   csvUrl: z.string().nullable(),
 }

@@ -82,7 +82,6 @@ function getNews(ideas: readonly IdeaOfWeek[]): string[] {
   ]
 }
 
-/** The one that moved up most, the leader left out; undefined if none did. */
 function findClimber(ideas: readonly IdeaOfWeek[]): IdeaOfWeek | undefined {
   const [climber] = ideas
     .slice(1)

@@ -32,7 +32,6 @@ function analystWho(
   }
 }
 
-/** Rewords our own sentences and keeps their sources. */
 const honest = () =>
   analystWho(async ({ plain }) => ({
     sentences: plain.map((one) => ({ ...one, text: `By the counts: ${one.text}` })),

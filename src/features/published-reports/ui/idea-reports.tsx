@@ -14,7 +14,6 @@ interface IdeaReportsProps {
   onChanged: () => void
 }
 
-/** A founder's reports of one idea; read when it is opened. */
 export function IdeaReports({ idea, onChanged }: IdeaReportsProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

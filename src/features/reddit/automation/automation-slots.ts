@@ -1,6 +1,5 @@
 const slotMs = 15 * 60_000
 
-/** Cron, in UTC. */
 export const automationSchedule = '*/15 * * * *'
 
 export function getNextSlot(after: Date): Date {

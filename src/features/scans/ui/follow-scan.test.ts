@@ -14,8 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream whose events the test sends. */
-class DryRunStream extends EventTarget {
+class FakeEventStream extends EventTarget {
   readyState = 0
   url = ''
 
@@ -35,7 +34,7 @@ class DryRunStream extends EventTarget {
 }
 
 function follow(answers: (Report | Error)[] = []) {
-  const stream = new DryRunStream()
+  const stream = new FakeEventStream()
   const heard: [number, ScanEvent['event']][] = []
   const seen: Report['status'][] = []
   const leaving = new AbortController()

@@ -49,7 +49,6 @@ export function useIdeaFeed(first: FeedPage, getNextUrl: (cursor: string) => str
 
   return {
     ideas: getFeedIdeas(feed.pages),
-    /** true if more pages than the first are loaded */
     hasMore: feed.pages.length > 1,
     /** the first of the ideas that the last page added; undefined if it added none */
     addedId: last?.ideas.find(({ id }) => !earlierIds.has(id))?.id,

@@ -62,7 +62,6 @@ export function useSubmitForm({ getSessionId, onSubmitted }: SubmitFormOptions) 
   return form
 }
 
-/** A text too long for a title becomes the description. */
 function beginDraft(typed: string): IdeaDraft {
   const field = typed.length > maxTitleLength ? 'description' : 'title'
   return { ...emptyDraft, [field]: typed.toWellFormed() }
