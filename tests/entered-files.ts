@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
+import type { ReportId } from '../src/features/reports/contract.ts'
 
 const root = new URL('../', import.meta.url)
 const entered = new Set<string>()
@@ -44,11 +45,23 @@ const { openWorld } = await import('./world.ts')
 const { vote } = await import('../src/features/votes/contract.ts')
 const { listIdeas } = await import('../src/features/ideas/contract.ts')
 const { getReport } = await import('../src/features/reports/contract.ts')
+const { actInSandbox, createValidationCheckout, verifyValidationPayment } =
+  await import('../src/features/purchases/contract.ts')
+const { runScan } = await import('../src/features/scans/jobs/run-scan.ts')
+const { writeReport } = await import('../src/features/scans/jobs/write-report.ts')
+const { startForums } = await import('./fakes/forums.ts')
+const { forumLateInvoices, manyLateInvoices } = await import('./full-report.ts')
 const { signUp } = await import('./waitlist.ts')
 const { startScan } = await import('./scan.ts')
 
-// Without jobs, which would run meanwhile.
-const world = await openWorld({ RATE_LIMITS: 'on', ROLE: 'web' })
+const forums = await startForums()
+const world = await openWorld({
+  RATE_LIMITS: 'on',
+  // Without jobs, which would run meanwhile.
+  ROLE: 'web',
+  SANDBOX_PAYMENTS: 'on',
+  LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
+})
 const visitor = world.visitor()
 const ideaId = await world.postIdea(world.visitor())
 const castVote = (voteType: 'up' | 'down') =>
@@ -65,12 +78,41 @@ async function trace(call: () => Promise<unknown>): Promise<string[]> {
   return files.slice(files.indexOf('src/http/request-listener.ts'))
 }
 
+async function runJob(job: typeof runScan, id: ReportId): Promise<void> {
+  await job.run(world.site.services, { reportId: id }, new AbortController().signal)
+}
+
+world.hackerNews.finds(manyLateInvoices)
+forums.finds({ lobsters: forumLateInvoices })
+const freeId = await startScan(visitor)
+await runJob(runScan, freeId)
+
+/** From the order to the page. What the thread of a scan enters is not traced. */
+async function buyReport(): Promise<void> {
+  const { url } = await visitor.call(createValidationCheckout, {
+    businessEmail: 'ann@example.com',
+    scansCount: 1,
+    reportId: freeId,
+    acceptDelivery: true,
+  })
+  const sessionId = url.slice(url.lastIndexOf('/') + 1)
+  await visitor.call(actInSandbox, { sessionId, action: 'pay' })
+  const { report_id: id } = await visitor.call(verifyValidationPayment, { sessionId })
+  if (id === null) throw new Error('no full report was started')
+  await runJob(runScan, id)
+  await runJob(writeReport, id)
+  const { validation_score: score } = await visitor.call(getReport, { id })
+  if (score === null) throw new Error('the report ended early, with too little evidence')
+}
+
 const files = {
   vote: await trace(() => castVote('up')),
   'sign-up': await trace(() => signUp(visitor, ideaId, 'cy@example.com')),
   scan: await trace(() => startScan(visitor)),
   'list of ideas': await trace(() => visitor.call(listIdeas, {})),
   report: await trace(() => visitor.call(getReport, { id: reportId })),
+  'full report': await trace(buyReport),
 }
 process.stdout.write(JSON.stringify(files))
 await world.close()
+await forums.close()
