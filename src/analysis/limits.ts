@@ -7,6 +7,7 @@ export const minLiteEvidence = 12
 /** Fewer discussions or sources are not scored (decision 38). */
 export const minFullEvidence = { discussions: 20, sources: 2 }
 
+/** An average of fewer discussions is meaningless. */
 export const minForAverageSentiment = 10
 
 /**

@@ -36,6 +36,7 @@ export function getActor(
   let browserId: string | undefined
   let account: Promise<Account | null> | undefined
 
+  /** On demand: most calls never ask for the browser. */
   function readCookie(): SentCookie {
     return (found ??= findCookie(request, name, config))
   }

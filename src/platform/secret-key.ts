@@ -25,6 +25,7 @@ export function readWithKeys<Result>(
   return null
 }
 
+/** Identifies a key without revealing it. */
 export function getKeyFingerprint(secretKey: string): string {
   return keyedHash('', 'mark of a backup', secretKey)
 }

@@ -56,6 +56,7 @@ it.each([
   expect(saysWillPay(sentence)).toBe(false)
 })
 
+/** In cents. */
 const listRefused = (quote: string) =>
   getPrices(quote).flatMap(({ at: _at, ...price }) =>
     isRefused({ quote, ...price }) ? [price.amountCents] : [],

@@ -150,6 +150,7 @@ const notPaying =
 const minPoints = 5
 const minDiscussions = 3
 
+/** Where the middle half of monthly prices lies; null of too few. */
 export function getSweetSpot(points: readonly PricePoint[]): Money['sweetSpot'] {
   const monthly = points.flatMap(({ id, amountCents, currency, per, each }) => {
     if (per !== 'month' && per !== 'year') return []

@@ -28,6 +28,7 @@ export function getMissingEvidence(facts: ReportFacts): Claim[] {
   ]
 }
 
+/** Counts no one: posts that no model has read may be by people without the problem. */
 function getUnreadClaims({ findings, language }: ReportFacts): Claim[] {
   const text = language ? getLanguageText(language) : modelMissing
   return [

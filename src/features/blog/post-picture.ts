@@ -27,6 +27,7 @@ export async function findPostPicture(db: Database, slug: string): Promise<PostP
   }
 }
 
+/** Without ideas that are withdrawn. */
 export async function findTitles(
   db: Database,
   ids: readonly IdeaId[],

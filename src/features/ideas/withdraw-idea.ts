@@ -8,6 +8,7 @@ export async function withdrawIdea(tx: DatabaseTransaction, id: IdeaId, at: Date
   const idea = await lockIdea(tx, id)
   if (!idea?.withdrawnBy) return unlistIdea(tx, id, { by: 'founder', at })
   if (idea.withdrawnBy === 'founder') return
+  // It left the lists when it was hidden; now it can no longer be restored.
   await tx
     .updateTable('ideas')
     .set({ withdrawn_at: at, withdrawn_by: 'founder' })

@@ -83,10 +83,12 @@ interface Writer {
   actor: Pick<Actor, 'ip'>
 }
 
+/** Reads stay open to all. */
 export function isClosedToBlocked({ method, access, isOpenToBlocked }: FunctionContract): boolean {
   return method === 'POST' && access !== 'admin' && !isOpenToBlocked
 }
 
+/** @throws AppError `forbidden` */
 export function refuseBlocked(
   { blocks, actor }: Writer,
   contract: FunctionContract,

@@ -28,6 +28,7 @@ export interface Connection {
   /** `pool` is for the queue itself. */
   jobs: TimedConnections
   pubsub: PubSub
+  /** Null with DATABASE_URL. */
   embedded: EmbeddedDatabase | null
   close(): Promise<void>
 }

@@ -23,6 +23,7 @@ export interface DatabaseMessage {
 /** The pool must stay below this: connections above it are reset. */
 const maxConnections = 20
 
+/** @throws the database's error if it cannot be opened */
 export async function openThread(
   source: EmbeddedSource,
   socketFolder: string,

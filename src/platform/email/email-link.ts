@@ -34,6 +34,7 @@ export function defineEmailLink<Id extends string>(kind: LinkKind) {
       if (link?.expiresAt) return { id: link.id as Id, expiresAt: link.expiresAt }
       throw invalidInput([{ path: 'token', message: kind.invalidText }])
     },
+    /** @throws AppError `conflict` for an expired link */
     requireCurrent({ expiresAt }: { expiresAt: Date }, now: Date): void {
       if (expiresAt <= now) throw conflict(kind.expiredText)
     },

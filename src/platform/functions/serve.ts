@@ -51,6 +51,7 @@ export interface FunctionServer {
 interface Call {
   actor: Actor
   params: Record<string, string>
+  /** aborted when the client disconnects */
   signal: AbortSignal
   message: HttpMessage | null
 }

@@ -65,6 +65,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   }
 }
 
+/** @throws BodyRejection 413 beyond `maxBytes` */
 export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const createTooLargeError = () =>
     new BodyRejection(413, `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`)

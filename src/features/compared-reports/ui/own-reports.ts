@@ -71,6 +71,7 @@ function read(): string | null {
 
 function storeReports(reports: readonly OwnReport[]): void {
   const text = JSON.stringify(parseOwnReports(JSON.stringify(reports)))
+  // Where storage is blocked or full, the list is as it was.
   if (text === '[]') store(ownReportsKey, null)
   else if (text !== read()) store(ownReportsKey, text)
   window.dispatchEvent(new Event(changedEventName))

@@ -22,6 +22,7 @@ export async function markInterrupted(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
+/** Each post for one process. */
 export async function claimDueChecks(db: Database, now: Date, limit: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     update reddit_post_tracking t

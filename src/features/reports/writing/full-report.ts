@@ -36,6 +36,7 @@ export interface StoredReport {
   sections: readonly Section[]
   /** Those not yet deleted, most relevant first. */
   findings: readonly ShownFinding[]
+  /** ISO 639-1 code of a problem in another language than English. */
   language?: string | null | undefined
 }
 

@@ -30,6 +30,7 @@ function chosenTheme(): string {
 
 function chooseTheme(theme: string) {
   applyTheme(theme)
+  // Where storage is blocked, the choice lasts as long as the page.
   store('theme', theme)
 }
 

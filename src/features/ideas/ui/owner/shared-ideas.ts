@@ -19,6 +19,7 @@ export function keepSharedIdea(ideaId: string, event: MouseEvent): void {
   const pressed = event.target instanceof Element && event.target.closest('a, button, [role]')
   if (!pressed || pressed.hasAttribute('aria-haspopup')) return
   const others = readIds().filter((id) => id !== ideaId)
+  // Where storage is blocked or full, the step stays open.
   store(storageKey, [ideaId, ...others].slice(0, maxKept).join(' '))
   window.dispatchEvent(new Event(changedEventName))
 }

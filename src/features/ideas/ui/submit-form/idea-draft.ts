@@ -23,6 +23,7 @@ export function loadDraft(): IdeaDraft {
 }
 
 export function saveDraft(draft: IdeaDraft): void {
+  // Where storage is blocked or full, the form keeps the text until the page is closed.
   store(storageKey, isEmptyDraft(draft) ? null : JSON.stringify(draftSchema.parse(draft)))
 }
 
