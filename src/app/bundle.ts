@@ -20,8 +20,8 @@ export interface PageBundle extends ServerBuild {
 
 export interface Bundle {
   pages: () => Promise<PageBundle>
-  /** origins, besides this site's, that the pages' scripts may connect to */
-  connectSources: string[]
+  /** at which open pages hear of changes, in development */
+  reloadUrl: string | null
   files: ReadonlyMap<string, CachedResponse>
   devServer: DevServer | null
 }
@@ -37,7 +37,7 @@ export function builtBundle(brandFolder?: string): Bundle {
   const loaded = import(file.href) as Promise<PageBundle>
   return {
     pages: () => loaded,
-    connectSources: [],
+    reloadUrl: null,
     files: readBuiltFiles(fileURLToPath(new URL('build/client', root)), brandFolder),
     devServer: null,
   }
@@ -60,7 +60,7 @@ export async function developmentBundle(
   })
   return {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
-    connectSources: reloadPort === null ? [] : [`ws://localhost:${reloadPort}`],
+    reloadUrl: reloadPort === null ? null : `ws://localhost:${reloadPort}`,
     files: new Map(),
     devServer: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -15,7 +15,7 @@ const copiedHeaders = [
 ]
 
 export function createPageRenderer(
-  { pages, connectSources }: Pick<Bundle, 'pages' | 'connectSources'>,
+  { pages, reloadUrl }: Pick<Bundle, 'pages' | 'reloadUrl'>,
   publicUrl: string,
 ): PageRenderer {
   let loaded: { build: PageBundle; handle: RequestHandler; parameters: string[] } | undefined
@@ -51,7 +51,7 @@ export function createPageRenderer(
         if (value !== null) headers[name] = value
       }
       if (headers['content-type']?.startsWith('text/html')) {
-        const { html, policy } = allowInlineScripts(body, nonce, connectSources)
+        const { html, policy } = allowInlineScripts(body, nonce, reloadUrl)
         headers['content-security-policy'] = policy
         body = html
       }

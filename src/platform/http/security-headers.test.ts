@@ -51,6 +51,14 @@ describe('the policy of a page', () => {
   const nonce = 'a-nonce'
   const allow = (html: string) => allowInlineScripts(Buffer.from(html), nonce)
 
+  it('the policy of a page allows in development alone what Vite looks for a restarted site with', () => {
+    const reloadUrl = 'ws://localhost:23654'
+    const { policy } = allowInlineScripts(Buffer.from(''), nonce, reloadUrl)
+    expect(policy).toContain(`connect-src 'self' ${reloadUrl};`)
+    expect(policy).toContain("worker-src 'self' blob:;")
+    expect(allow('').policy).not.toMatch(/ws:|blob:/)
+  })
+
   it('the policy of a page has the hash of each inline script that carries the nonce, once', () => {
     const { html, policy } = allow(
       '<script nonce="a-nonce">one()</script>' +

@@ -30,11 +30,12 @@ export const documentHeaders = [
  * Allows only this site's files and the inline scripts that carry the nonce: a user's script carries none. The
  * page is sent with hashes instead, so that the same content stays the same bytes.
  * @param nonce as the page was rendered with, never sent to anyone
+ * @param reloadUrl of Vite in development
  */
 export function allowInlineScripts(
   html: Buffer,
   nonce: string,
-  connectSources: string[] = [],
+  reloadUrl: string | null = null,
 ): { html: Buffer; policy: string } {
   // One character per byte: enough to find the tags, without decoding.
   const text = html.toString('latin1')
@@ -46,7 +47,7 @@ export function allowInlineScripts(
   const hashes = [...text.matchAll(inline)].map(([, script = '']) => getHash(script, 'latin1'))
   return {
     html: Buffer.from(text.replaceAll(attribute, ''), 'latin1'),
-    policy: policy([...new Set(hashes)], connectSources),
+    policy: policy([...new Set(hashes)], reloadUrl),
   }
 }
 
@@ -67,12 +68,15 @@ function getHash(text: string, encoding: BufferEncoding = 'utf8'): string {
 }
 
 // Styles may be inline: the component library positions floating elements by style attributes.
-function policy(scriptHashes: string[], connectSources: string[] = []): string {
+function policy(scriptHashes: string[], reloadUrl: string | null = null): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `connect-src ${["'self'", ...connectSources].join(' ')}`,
+    ...(reloadUrl === null
+      ? ["connect-src 'self'"]
+      : // Vite's client waits in a worker for a site that restarts.
+        [`connect-src 'self' ${reloadUrl}`, "worker-src 'self' blob:"]),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
