@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
 import { AppError } from '../platform/errors.ts'
 import type { DevServer } from '../http/exchange.ts'
+import { once } from '../shared/once.ts'
 import type { CachedResponse } from '../platform/http/cached-response.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { renderEmail } from './emails.ts'
@@ -43,12 +45,31 @@ export function builtBundle(brandFolder?: string): Bundle {
   }
 }
 
-/** @param reloadPort null: pages do not follow changes of the sources */
-export async function developmentBundle(
+/**
+ * Vite opens with the first page or file, so that a restarted site has its functions sooner.
+ * @param reloadPort null: pages do not follow changes of the sources
+ */
+export function developmentBundle(
   reloadPort: number | null,
-): Promise<Bundle & { close: () => Promise<void> }> {
+): Bundle & { close: () => Promise<void> } {
+  const getVite = once(() => openVite(reloadPort))
+  return {
+    pages: async () => (await getVite()).ssrLoadModule(pagesModule) as Promise<PageBundle>,
+    reloadUrl: reloadPort === null ? null : `ws://localhost:${reloadPort}`,
+    files: new Map(),
+    devServer(request, response, next) {
+      if (request.url?.startsWith('/api/')) return next()
+      void getVite().then(({ middlewares }) => middlewares(request, response, next))
+    },
+    close: async () => (await getVite()).close(),
+  }
+}
+
+const pagesModule = 'virtual:react-router/server-build'
+
+async function openVite(reloadPort: number | null): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  const vite = await createServer({
+  return createServer({
     root: fileURLToPath(root),
     server: {
       middlewareMode: true,
@@ -58,11 +79,4 @@ export async function developmentBundle(
     },
     appType: 'custom',
   })
-  return {
-    pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBundle>,
-    reloadUrl: reloadPort === null ? null : `ws://localhost:${reloadPort}`,
-    files: new Map(),
-    devServer: (request, response, next) => vite.middlewares(request, response, next),
-    close: () => vite.close(),
-  }
 }

@@ -44,12 +44,13 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
       import('./log-at-start.ts'),
       import('./watch-site.ts'),
     ])
+  const bundle = isDevelopment
+    ? developmentBundle(getReloadPort(config.PORT))
+    : builtBundle(config.BRAND_DIR)
   const site = await startSite({
     config,
     connection: await connection,
-    bundle: isDevelopment
-      ? await developmentBundle(getReloadPort(config.PORT))
-      : builtBundle(config.BRAND_DIR),
+    bundle,
     clock: () => new Date(),
     log,
   })
@@ -58,6 +59,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<Site> {
   if (config.RATE_LIMITS === 'off') log.warn('RATE_LIMITS=off: for benchmarks only')
   const { version, commit } = getRunningVersion()
   log.info({ version, commit }, `Assay is at ${config.PUBLIC_URL} (listening on ${site.url})`)
+  // Open pages wait for it after a restart. What is wrong with it, the first request of a page reports.
+  if (isDevelopment) bundle.pages().catch(() => {})
   const endWatch = watchSite(site.services)
   return {
     ...site,

@@ -22,10 +22,10 @@ const opened = [
 
 describe('the page of parts', () => {
   let world: BrowsedWorld
-  let bundle: Awaited<ReturnType<typeof developmentBundle>>
+  let bundle: ReturnType<typeof developmentBundle>
   beforeAll(async () => {
     clearPictures()
-    bundle = await developmentBundle(null)
+    bundle = developmentBundle(null)
     world = await openBrowsedWorld({ ROLE: 'web' }, bundle)
   })
   afterAll(async () => {
