@@ -3,12 +3,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../src/app/operator-command.ts'
 import { getDatabaseSource } from '../src/platform/db/connect.ts'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
+
+/**
+ * Editors write a file in several steps, and a change of branch many files. Vite meanwhile updates open pages, which a
+ * restart would cut off.
+ */
+const waitMs = 400
 
 await runCommand(async (config) => {
   const source = getDatabaseSource(config)
@@ -31,11 +38,10 @@ async function serve(): Promise<void> {
   let last = Promise.resolve()
   const watcher = watch(sources, { recursive: true }, (_event, file) => {
     if (!file || !isOfServer(file)) return
-    // Editors write a file in several steps, and a change of branch writes many files.
     clearTimeout(timer)
     timer = setTimeout(() => {
       last = last.then(restart)
-    }, 100)
+    }, waitMs)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
   await once(stopped.signal, 'abort')
@@ -58,7 +64,12 @@ async function stop(server: ChildProcess): Promise<void> {
 
 function startServer(): ChildProcess {
   const file = fileURLToPath(new URL('../src/app/server.ts', import.meta.url))
-  return spawn(process.execPath, [file, '--dev'], { stdio: 'inherit' })
+  // With it a restart takes a quarter less time to load the modules.
+  const NODE_COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
+  return spawn(process.execPath, [file, '--dev'], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE, ...env },
+  })
 }
 
 function isOfServer(file: string): boolean {
