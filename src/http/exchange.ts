@@ -14,7 +14,6 @@ export interface Exchange {
   url: string
   path: string
   ip: string
-  /** names this request in responses and in the log: a trusted proxy's own name for it, or a new one */
   requestId: string
   /** the caller's valid API key; null before `api-key-auth` and without a key */
   apiKey: ApiKeyActor | null
@@ -35,7 +34,6 @@ export interface HttpParts {
   pages: PageCache
   /** per IP, in this process */
   limit: RequestLimit
-  /** The process stops: /readyz fails, and each response closes its connection. */
   isDraining: boolean
   /** responses that are not yet sent, but for those that are sent at once */
   open: Set<ServerResponse>
