@@ -12,7 +12,6 @@ export interface TestBrowser {
     contract: Contract,
     input: z.input<Contract['input']>,
   ) => Promise<OutputOf<Contract>>
-  /** Calls a function that must be rejected. */
   getRejection: (contract: FunctionContract, input: unknown) => Promise<Problem>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   cookies: () => { name: string; value: string }[]

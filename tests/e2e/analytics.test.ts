@@ -67,7 +67,6 @@ describe('the analytics page of all ideas', () => {
     await page.getByText('No ideas submitted yet. Be the first!').waitFor()
     const main = page.getByRole('main')
     expect(await main.getByRole('link', { name: 'Submit an Idea' }).count()).toBe(1)
-    // Nothing to search, to sort or to average.
     expect(await main.getByRole('searchbox').count()).toBe(0)
     expect(await main.getByRole('group').count()).toBe(0)
     expect(await main.getByRole('region', { name: 'Totals of all ideas' }).count()).toBe(0)

@@ -9,7 +9,6 @@ import { anyPageRequest } from './page-requests.ts'
 import { nearlyValid, validValue } from './schema-values.ts'
 import { anyRawRequest } from './raw-requests.ts'
 
-/** One request of any kind: most are calls of functions. */
 export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   // Checking a password takes a tenth of a second of a processor, so there are fewer of those.
   const isCostly = ({ name }: Operation) => name.startsWith('auth/')
