@@ -19,7 +19,7 @@ const byName = (list: FunctionContract[]) => list.map((one) => [one.name, one] a
 
 const json = { 'content-type': 'application/json' }
 /** These count as an empty object, which is valid if no field is required. */
-const asGoodAsEmpty = [
+const countsAsEmpty = [
   'no body',
   'an empty object',
   'a null character',
@@ -122,7 +122,7 @@ describe('bad input', () => {
       ['cookies of unknown origin', text, { ...json, cookie: 'a=b' }, { status: 403 }],
     ]
 
-    it.each(cases.filter(([what]) => !mayBeEmpty || !asGoodAsEmpty.includes(what)))(
+    it.each(cases.filter(([what]) => !mayBeEmpty || !countsAsEmpty.includes(what)))(
       'rejects bad input: %s',
       async (_what, body, headers, expected) => {
         await expectProblem(await post(contract, body, headers), expected)

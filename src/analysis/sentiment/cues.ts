@@ -8,7 +8,7 @@ import { isRequest, isFarewell, isThanks, isThanksInVain } from './requests.ts'
  * (`THANKS`, `NOT GOOD`), the balance (`MORE BAD`) or the form (`QUESTION`). English only.
  */
 export function getCues(text: string): ReadonlyMap<string, number> {
-  const plain = sanitize(text)
+  const plain = sanitise(text)
   const cues = new Map<string, number>()
   const levels: number[] = []
   const sentences = plain.split(/(?<=[.!?])\s+/).map((sentence) => {
@@ -117,7 +117,7 @@ const noFeeling =
  * The AFINN list is a plain object, so 'constructor' would be found in it; endless words stall the
  * tokenizer.
  */
-function sanitize(text: string): string {
+function sanitise(text: string): string {
   return text
     .slice(0, maxTextLength)
     .replaceAll('’', "'")

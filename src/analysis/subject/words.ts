@@ -4,13 +4,13 @@ import wordsInEr from './words-in-er.json' with { type: 'json' }
 /** Lower-case words of any script; scripts without spaces give overlapping pairs of characters. */
 export function getWords(text: string): string[] {
   const read = text.slice(0, maxTextLength)
-  if (isAscii(read)) return (read.toLowerCase().match(asciiPattern) ?? []).flatMap(normalizeWord)
+  if (isAscii(read)) return (read.toLowerCase().match(asciiPattern) ?? []).flatMap(normaliseWord)
   const words: string[] = []
   for (const [match] of read.normalize('NFC').matchAll(wordPattern)) {
     const word = match.toLowerCase().replaceAll('’', "'")
     if (!isAscii(word) && match.length <= maxWordLength && spaceless.test(word)) {
       words.push(...getPairs(word))
-    } else words.push(...normalizeWord(word))
+    } else words.push(...normaliseWord(word))
   }
   return words
 }
@@ -95,7 +95,7 @@ function isAscii(text: string): boolean {
 }
 
 /** Without the genitive; empty when longer than any real word. */
-function normalizeWord(word: string): string[] {
+function normaliseWord(word: string): string[] {
   if (word.length > maxWordLength) return []
   return [word.endsWith("'s") ? word.slice(0, -2) : word]
 }
