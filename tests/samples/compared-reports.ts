@@ -58,7 +58,7 @@ export function full(
     kind: 'full',
     validation_score: score,
     recommendation: verdict,
-    decision: { verdict, confidence, key_reasons: [], ...noTexts },
+    decision: { verdict, confidence, key_reasons: [], ...noTexts, deciding_counts: [] },
     score_parts: partNames.map((name) => ({
       name,
       title: `Part ${name}`,
