@@ -41,6 +41,7 @@ export function readBrandFolder(folder: string | undefined): BrandFolder {
   return { ...found, brand: brand ?? {} }
 }
 
+/** @throws Error that says what is wrong, as the end of a sentence about the file */
 function parseBrand(text: string): OwnBrand {
   const parsed = ownBrandSchema.safeParse(JSON.parse(text), { reportInput: false })
   if (parsed.success) return parsed.data
