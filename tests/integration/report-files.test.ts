@@ -63,7 +63,7 @@ describe('a report as a file', () => {
       'x-robots-tag': 'noindex',
       'x-content-type-options': 'nosniff',
     })
-    expect(text).toMatch(/^# Validation Report\n\n- \*\*Verdict:\*\* /)
+    expect(text).toMatch(/^# Chase late invoices - validation report\n\n- \*\*Verdict:\*\* /)
     const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
     expect(headings).toEqual([
       'Why',

@@ -12,6 +12,7 @@ import { maxFindings } from '../../../features/reports/rules.ts'
 import { getReportDocument } from '../../../features/reports/ui/document/report-document.ts'
 import { hideReportId } from '../../../features/shared-reports/accept-share-ids.ts'
 import { findShare } from '../../../features/shared-reports/queries.ts'
+import { getReportName } from '../../../features/shared-reports/report-name.ts'
 import { getSharePath, linkWithdrawn } from '../../../features/shared-reports/rules.ts'
 import type { AppContext } from '../../../http/context.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
@@ -56,7 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     isShared: share !== undefined,
     findings: shown.findings.filter(({ certainty, mark }) => isCounted(certainty, mark)),
   })
-  return new Response(toMarkdown(text), {
+  // Programs that import a Markdown file take its first heading for the title.
+  const title = `${getReportName(shown.report.search_query)} - validation report`
+  return new Response(toMarkdown({ ...text, title }), {
     headers: { ...headers, 'content-type': 'text/markdown; charset=utf-8' },
   })
 }
