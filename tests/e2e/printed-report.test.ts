@@ -47,6 +47,30 @@ describe('the print of a full report', () => {
     expect(await page.getByText('Chase late invoices', { exact: true }).count()).toBe(1)
   })
 
+  it('prints the quotes of a report without a verdict in no grid, whose next row would be over them', async () => {
+    world.hackerNews.finds(manyLateInvoices.slice(0, 6))
+    const founder = world.visitor()
+    await grantScans(world, founder)
+    const report = await runFullReport(founder)
+    expect(report.recommendation).toBe('NOT ENOUGH EVIDENCE')
+    const page = await world.open()
+    await page.goto(getUrl(report))
+    await page.emulateMedia({ media: 'print' })
+    const list = page.locator('div:has(> details #quotes)')
+    expect(await list.evaluate((one) => getComputedStyle(one).display)).toBe('block')
+    expect(
+      await getQuotes(page)
+        .first()
+        .evaluate((one) => {
+          const fold = one.closest('details')
+          const around = [...(fold?.querySelectorAll('div') ?? [])].filter((box) =>
+            box.contains(one),
+          )
+          return around.map((box) => getComputedStyle(box).display).filter((way) => way === 'grid')
+        }),
+    ).toEqual([])
+  })
+
   it('prints every source of a full report once, and no button', async () => {
     const { id } = await world.report()
     const [first] = await getFindings(world.visitor(), id)

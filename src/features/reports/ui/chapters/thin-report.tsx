@@ -45,14 +45,15 @@ export function ThinReport(props: ThinReportProps) {
             </div>
           </div>
         </div>
-        <div className="grid gap-2 border-t border-line pt-4">
+        {/* On paper no grid: Chromium prints its next row over columns that go on after a page break. */}
+        <div className="grid gap-2 border-t border-line pt-4 print:block">
           {(hasQuotes(report, quotes) || uncounted > 0) && (
             <Fold
               label={getQuotesLabel(report, uncounted)}
               open={isShown}
               onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
             >
-              <div className="mt-4 mb-6 grid gap-6">
+              <div className="mt-4 mb-6 grid gap-6 print:block">
                 {hasQuotes(report, quotes) && (
                   <Quotes report={report} first={quotes} links={links} />
                 )}
