@@ -53,6 +53,13 @@ describe('reading a response of a function in the browser', () => {
     await expect(read(server.url)).rejects.toThrow(SyntaxError)
   })
 
+  it('a response with an error is a failure whatever its status, unless it states its outcome', async () => {
+    respond('{"error":"Not now"}')
+    await expect(read(server.url)).rejects.toThrow(new CallError('Not now', 'unavailable', 200))
+    respond('{"error":"Not now","success":false}')
+    expect(await read(server.url)).toEqual({ error: 'Not now', success: false })
+  })
+
   it('a failure without JSON is one of the server', async () => {
     respond('Bad gateway', 'Bad gateway', 502)
     const failure = await read(server.url).catch((error: unknown) => error)
