@@ -12,6 +12,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   votes: ['ideas'],
   ideas: ['categories'],
   founders: ['ideas', 'accounts'],
+  'founder-notices': ['ideas', 'founders', 'waitlist', 'purchases'],
   waitlist: ['ideas', 'founders', 'purchases'],
   newsletter: ['waitlist', 'ideas'],
   purchases: ['founders'],

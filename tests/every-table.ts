@@ -12,6 +12,8 @@ function fixedValues(email: string): Record<string, unknown> {
     'blocks.kind': 'email',
     'blocks.pattern': email,
     'founder_links.email': email,
+    'founder_notices.email': email,
+    'founder_notices.how_often': 'daily',
     'founder_proofs.email': email,
     'idea_tags.kind': 'country',
     'ideas.business_email': email,

@@ -1,5 +1,8 @@
 // In the built server bundle, because emails are React components.
 import { resetEmail } from '../features/accounts/emails/reset-email.tsx'
+import { milestoneEmail } from '../features/founder-notices/emails/milestone-email.tsx'
+import { newsEmail } from '../features/founder-notices/emails/news-email.tsx'
+import { offerEmail } from '../features/founder-notices/emails/offer-email.tsx'
 import { founderEmail } from '../features/founders/emails/founder-email.tsx'
 import { confirmationEmail } from '../features/newsletter/emails/confirmation-email.tsx'
 import { issueEmail } from '../features/newsletter/emails/issue-email.tsx'
@@ -17,6 +20,9 @@ import { renderMessage } from '../platform/email/render-message.ts'
 
 const writers: { [Kind in EmailKind]: EmailWriter<Kind> } = {
   'founder-link': founderEmail,
+  'founder-milestone': milestoneEmail,
+  'founder-news': newsEmail,
+  'founder-notices-offer': offerEmail,
   'mail-test': mailTestEmail,
   'newsletter-confirmation': confirmationEmail,
   'newsletter-issue': issueEmail,

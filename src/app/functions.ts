@@ -32,9 +32,16 @@ import { revokeApiKey } from '../features/developers/revoke-api-key.ts'
 import { revokeSiteApiKey } from '../features/developers/revoke-site-api-key.ts'
 import { rotateWebhookSecret } from '../features/developers/rotate-webhook-secret.ts'
 import { testWebhook } from '../features/developers/test-webhook.ts'
+import { confirmFounderNotices } from '../features/founder-notices/confirm-founder-notices.ts'
+import * as founderNotices from '../features/founder-notices/contract.ts'
+import { getFounderNotices } from '../features/founder-notices/get-founder-notices.ts'
+import { getFounderNoticesLink } from '../features/founder-notices/get-founder-notices-link.ts'
+import { getSessionAndNoteVisit } from '../features/founder-notices/get-session-and-note-visit.ts'
+import { setFounderNotices } from '../features/founder-notices/set-founder-notices.ts'
+import { submitIdeaAndAsk } from '../features/founder-notices/submit-idea-and-ask.ts'
+import { verifyEmailAndNotify } from '../features/founder-notices/verify-email-and-notify.ts'
 import * as founders from '../features/founders/contract.ts'
 import { getMyIdeas } from '../features/founders/get-my-ideas.ts'
-import { getSession } from '../features/founders/get-session.ts'
 import { getFounderLink } from '../features/founders/get-founder-link.ts'
 import { openFounderLink } from '../features/founders/open-founder-link.ts'
 import { sendFounderLink } from '../features/founders/send-founder-link.ts'
@@ -45,7 +52,6 @@ import { editIdea } from '../features/ideas/edit-idea.ts'
 import { getFilterOptions } from '../features/ideas/get-filter-options.ts'
 import { getTotals } from '../features/ideas/get-totals.ts'
 import { listIdeas } from '../features/ideas/list-ideas.ts'
-import { submitIdea } from '../features/ideas/submit-idea.ts'
 import { confirmNewsletter } from '../features/newsletter/confirm-newsletter.ts'
 import * as newsletter from '../features/newsletter/contract.ts'
 import { getNewsletterLink } from '../features/newsletter/get-newsletter-link.ts'
@@ -107,7 +113,6 @@ import { leaveWaitlist } from '../features/waitlist/leave-waitlist.ts'
 import { listSignUps } from '../features/waitlist/list-sign-ups.ts'
 import { resendWaitlistVerification } from '../features/waitlist/resend-waitlist-verification.ts'
 import { sendWaitlistVerification } from '../features/waitlist/send-waitlist-verification.ts'
-import { verifyWaitlistEmail } from '../features/waitlist/verify-waitlist-email.ts'
 import { verifyWaitlistPayment } from '../features/waitlist/verify-waitlist-payment.ts'
 import {
   implement,
@@ -121,7 +126,7 @@ import { adminFunctions } from './admin-functions.ts'
 export const functionsByFeature: Record<string, Implementation<AppContext>[]> = {
   ...adminFunctions,
   ideas: [
-    implement(ideas.submitIdea, submitIdea),
+    implement(ideas.submitIdea, submitIdeaAndAsk),
     implement(ideas.editIdea, editIdea),
     implement(ideas.withdrawIdea, withdrawIdeaWithEvidence),
     implement(ideas.listIdeas, listIdeas),
@@ -181,13 +186,19 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
     implement(developers.listWebhookDeliveries, listWebhookDeliveries),
   ],
   founders: [
-    implement(founders.getSession, getSession),
+    implement(founders.getSession, getSessionAndNoteVisit),
     implement(founders.getMyIdeas, getMyIdeas),
     implement(founders.sendFounderLink, sendFounderLink),
     implement(founders.getFounderLink, getFounderLink),
     implement(founders.openFounderLink, openFounderLink),
     implement(founders.signOutOtherBrowsers, signOutOtherBrowsers),
     implement(founders.signOutThisBrowser, signOutThisBrowser),
+  ],
+  'founder-notices': [
+    implement(founderNotices.getFounderNoticesLink, getFounderNoticesLink),
+    implement(founderNotices.confirmFounderNotices, confirmFounderNotices),
+    implement(founderNotices.getFounderNotices, getFounderNotices),
+    implement(founderNotices.setFounderNotices, setFounderNotices),
   ],
   newsletter: [
     implement(newsletter.joinNewsletter, joinNewsletter),
@@ -234,7 +245,7 @@ export const functionsByFeature: Record<string, Implementation<AppContext>[]> = 
   waitlist: [
     implement(waitlist.sendWaitlistVerification, sendWaitlistVerification),
     implement(waitlist.getWaitlistLink, getWaitlistLink),
-    implement(waitlist.verifyWaitlistEmail, verifyWaitlistEmail),
+    implement(waitlist.verifyWaitlistEmail, verifyEmailAndNotify),
     implement(waitlist.resendWaitlistVerification, resendWaitlistVerification),
     implement(waitlist.leaveWaitlist, leaveWaitlist),
     implement(waitlist.getWaitlistCount, getWaitlistCount),

@@ -15,6 +15,7 @@ import { collectWebhookEvents } from '../features/developers/jobs/collect-webhoo
 import { sendWebhooks } from '../features/developers/jobs/send-webhooks.ts'
 import { cleanPayments } from '../features/purchases/jobs/clean-payments.ts'
 import { reconcilePurchases } from '../features/purchases/jobs/reconcile-purchases.ts'
+import { writeFounderNews } from '../features/founder-notices/jobs/write-founder-news.ts'
 import { cleanFounderLinks } from '../features/founders/jobs/clean-founder-links.ts'
 import { writeFounderLink } from '../features/founders/jobs/write-founder-link.ts'
 import { cleanAuditEntries } from '../features/moderation/jobs/clean-audit-entries.ts'
@@ -44,6 +45,7 @@ export const jobs = [
   generateWeeklyPost,
   cleanBlogViews,
   writeNewsletter,
+  writeFounderNews,
   sendValidatorIdeas,
   cleanValidatorSignUps,
   reconcilePurchases,

@@ -32,6 +32,7 @@ export async function takeOver(db: Database, old: Database): Promise<TakenOver> 
   const left = await endSignUps(db, old)
   for (const outbox of outboxes) await takeOverRows(db, old, outbox)
   await addPosts(db, old)
+  await addFounderNotices(db, old)
   return {
     left,
     suppressed: await suppress(db, old),
@@ -85,6 +86,23 @@ const outcome = ['status', 'reason', 'attempts', 'due_at', 'leased_until']
 const outboxes: (Rows & { columns: string[] })[] = [
   { table: 'newsletter_readers', id: 'entry_id', columns: ['last_issue'] },
   { table: 'validators', columns: ['told_until'] },
+  {
+    table: 'founder_notices',
+    columns: [
+      'how_often',
+      'asked_at',
+      'confirmed_at',
+      'checked_at',
+      'last_sent_at',
+      'seen_at',
+      'stopped_at',
+    ],
+  },
+  {
+    table: 'founder_notice_ideas',
+    id: 'idea_id',
+    columns: ['votes_up', 'votes_down', 'votes_held', 'sign_ups', 'milestone'],
+  },
   {
     table: 'letters',
     columns: [
@@ -154,6 +172,27 @@ async function addPosts(db: Database, old: Database): Promise<void> {
     await db
       .insertInto('reddit_post_tracking')
       .values(post)
+      .onConflict((existing) => existing.doNothing())
+      .execute()
+  }
+}
+
+/** An email may have been asked, or have said no, since the backup; an idea's founder may have had an email. */
+async function addFounderNotices(db: Database, old: Database): Promise<void> {
+  const notices = await old.selectFrom('founder_notices').selectAll().execute()
+  for (const notice of notices) {
+    await db
+      .insertInto('founder_notices')
+      .values(notice)
+      .onConflict((existing) => existing.doNothing())
+      .execute()
+  }
+  const ideas = new Set(await listIds(db, { table: 'ideas' }))
+  for (const sent of await old.selectFrom('founder_notice_ideas').selectAll().execute()) {
+    if (!ideas.has(sent.idea_id)) continue
+    await db
+      .insertInto('founder_notice_ideas')
+      .values(sent)
       .onConflict((existing) => existing.doNothing())
       .execute()
   }

@@ -1,4 +1,6 @@
 // Updates or drops an email at the time of sending, which may be days after it was queued.
+import type { FounderNoticesId } from '../features/founder-notices/emails.ts'
+import { hasFounderNotices } from '../features/founder-notices/queries.ts'
 import { selectFounderLink } from '../features/founders/founder-link.ts'
 import type { IdeaId } from '../features/ideas/contract.ts'
 import type { WaitlistEntryId } from '../features/waitlist/contract.ts'
@@ -11,6 +13,7 @@ type Reviser<Kind extends EmailKind> = (
 ) => Promise<RevisedEmail>
 
 const removedReason = 'its sign-up was removed'
+const turnedOffReason = 'its founder turned these emails off'
 const hiddenReason = 'its idea was hidden'
 
 /** null: its recipient needs it, whatever has happened since */
@@ -19,6 +22,18 @@ const revisers: { [Kind in EmailKind]: Reviser<Kind> | null } = {
     const link = await selectFounderLink(db, data.linkId).executeTakeFirst()
     return link?.browser_key === null ? keep(data) : drop('its link was used or has ended')
   },
+  'founder-milestone': async (db, data) => {
+    if (!(await hasFounderNotices({ db }, data.noticesId))) return drop(turnedOffReason)
+    return keepListedIdea(db, data, data.ideaId)
+  },
+  'founder-news': async (db, data) =>
+    (await hasFounderNotices({ db }, data.noticesId))
+      ? keepListedIdeas(db, data)
+      : drop(turnedOffReason),
+  'founder-notices-offer': async (db, data) =>
+    (await isUnanswered(db, data.noticesId))
+      ? keepListedIdea(db, data, data.ideaId)
+      : drop('its founder has answered'),
   'mail-test': null,
   'newsletter-confirmation': async (db, data) =>
     (await findEntry(db, data.entryId)) ? keep(data) : drop(removedReason),
@@ -69,6 +84,25 @@ function drop(obstacle: string): RevisedEmail {
 /** An administrator can restore the idea. */
 function wait(obstacle: string): RevisedEmail {
   return { data: null, obstacle, isFinal: false }
+}
+
+async function keepListedIdea(db: Database, data: unknown, ideaId: IdeaId): Promise<RevisedEmail> {
+  const idea = await db
+    .selectFrom('ideas')
+    .select('withdrawn_by')
+    .where('id', '=', ideaId)
+    .executeTakeFirst()
+  if (idea?.withdrawn_by === 'administrator') return wait(hiddenReason)
+  return idea?.withdrawn_by === null ? keep(data) : drop('its idea was withdrawn')
+}
+
+async function isUnanswered(db: Database, id: FounderNoticesId): Promise<boolean> {
+  const row = await db
+    .selectFrom('founder_notices')
+    .select('how_often')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.how_often === null
 }
 
 async function keepListedIdeas(

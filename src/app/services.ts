@@ -1,4 +1,5 @@
 // The only file that chooses adapters: config in, services out.
+import { hasFounderNotices, turnOffFounderNotices } from '../features/founder-notices/queries.ts'
 import type { MailingLists } from '../features/newsletter/context.ts'
 import { removeSubscriber } from '../features/newsletter/remove-subscriber.ts'
 import type { PurchaseServices } from '../features/purchases/context.ts'
@@ -29,6 +30,7 @@ export const mailingLists: MailingLists = {
   newsletter: { has: hasEntry, remove: removeSubscriber },
   waitlist: { has: hasEntry, remove: leaveWaitlistById },
   validators: { has: hasValidator, remove: removeValidator },
+  'founder-notices': { has: hasFounderNotices, remove: turnOffFounderNotices },
 }
 
 /** Resend, else SMTP, else the local mailbox; without any, emails wait. Unused adapters are not loaded. */

@@ -10,6 +10,7 @@ import type { EmailKind } from '../../src/platform/email/emails.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { sendDueEmails } from '../emails.ts'
+import { declineFounderNotices } from '../founder-notices.ts'
 import { ideaFields } from '../idea-fields.ts'
 import { getVerificationToken, signUp } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
@@ -30,6 +31,7 @@ describe('an email about an idea that was hidden after it was queued', () => {
     admin = await openAdminBrowser(world)
     founder = world.visitor()
     reader = world.visitor()
+    await declineFounderNotices(world)
     ideaId = await world.postIdea(founder, { title: 'Chase lanterns' })
   })
   afterAll(() => world.close())
@@ -56,6 +58,16 @@ describe('an email about an idea that was hidden after it was queued', () => {
     const token = await getVerificationToken(world, email)
     await reader.call(verifyWaitlistEmail, { token, sessionId: reader.sessionId })
   }
+
+  it('asks a founder about news of an idea only after it is restored', async () => {
+    const about = { businessEmail: 'new@example.com' }
+    const posted = await world.postIdea(founder, about)
+    await admin.call(hideIdea, { ideaId: posted })
+    expect(await listKinds()).toEqual([])
+    await admin.call(restoreIdea, { ideaId: posted })
+    world.clock.advance(3600)
+    expect(await listKinds()).toEqual(['founder-notices-offer'])
+  })
 
   it.each(['hidden', 'withdrawn'])(
     'does not ask to confirm a sign-up for an idea that is %s',

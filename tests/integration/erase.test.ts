@@ -61,6 +61,7 @@ describe('erasePerson and npm run erase', () => {
     )
     const textless = [
       'demo_worlds',
+      'founder_notice_ideas',
       'idea_counters',
       'idea_days',
       'newsletter_readers',

@@ -9,6 +9,28 @@ type Samples = { [Kind in EmailKind]: Record<string, EmailKinds[Kind]> }
 export function createEmailSamples(secretKey: string): Samples {
   return {
     'founder-link': { link: { linkId: createId(1), linkExpiresAt } },
+    'founder-milestone': {
+      first: { ...news, ideaId: createId(1), ideaTitle: titles[0], milestone: 1, isForSale: true },
+      unlock: { ...news, ideaId: createId(1), ideaTitle: titles[3], milestone: 5, isForSale: true },
+      free: { ...news, ideaId: createId(1), ideaTitle: titles[2], milestone: 5, isForSale: false },
+    },
+    'founder-news': {
+      many: {
+        ...news,
+        howOften: 'daily',
+        ideas: titles.map((title, at) => ({ id: createId(at), title, gained: many, now: many })),
+        others: 12,
+        isLast: false,
+      },
+      last: {
+        ...news,
+        howOften: 'weekly',
+        ideas: [{ id: createId(1), title: titles[2], gained: one, now: many }],
+        others: 0,
+        isLast: true,
+      },
+    },
+    'founder-notices-offer': { offer: { ...news, ideaId: createId(1), linkExpiresAt } },
     'mail-test': { smtp: { provider: 'the mail server', askedAt } },
     'newsletter-confirmation': { joined: { entryId: createId(2), linkExpiresAt } },
     'newsletter-issue': {
@@ -82,6 +104,10 @@ export function createEmailSamples(secretKey: string): Samples {
     },
   }
 }
+
+const news = { noticesId: createId<'founder notices'>(9) }
+const many = { votesUp: 1234, votesDown: 56, votesHeld: 7, signUps: 89 }
+const one = { votesUp: 1, votesDown: 0, votesHeld: 0, signUps: 0 }
 
 const askedAt = '2026-11-20T12:00:00.000Z'
 const linkExpiresAt = '2026-11-27T12:00:00.000Z'

@@ -3,6 +3,7 @@ import { mailboxPrefix } from '../../integrations/email/mailbox/mailbox.ts'
 import { checkAdmins, erasePerson as eraseAccount } from '../../features/accounts/erase-person.ts'
 import { erasePerson as eraseBlogPosts } from '../../features/blog/erase-person.ts'
 import { erasePerson as eraseDevelopers } from '../../features/developers/erase-person.ts'
+import { erasePerson as eraseFounderNotices } from '../../features/founder-notices/erase-person.ts'
 import { erasePerson as eraseFounder } from '../../features/founders/erase-person.ts'
 import { erasePerson as eraseIdeas } from '../../features/ideas/erase-person.ts'
 import { recordAudit } from '../../features/moderation/audit.ts'
@@ -61,6 +62,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
   eraseDevelopers,
   eraseValidator,
   eraseFounder,
+  eraseFounderNotices,
   erasePurchases,
   eraseAccount,
   eraseBlocks,
@@ -73,6 +75,7 @@ const parts: readonly ((tx: DatabaseTransaction, erasure: Erasure) => Promise<Er
 /** Columns that hold one email; a test finds missing ones. */
 export const emailColumns = [
   ['founder_links', 'email'],
+  ['founder_notices', 'email'],
   ['founder_proofs', 'email'],
   ['ideas', 'business_email'],
   ['letters', 'recipient'],

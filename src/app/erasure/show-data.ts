@@ -60,6 +60,7 @@ function listPersonsPlaces(emails: readonly string[], reports: readonly ReportId
   return {
     ...Object.fromEntries(emailColumns.map(([table, column]) => [table, areTheirs(column)])),
     newsletter_readers: sql`entry_id in (select id from waitlist where ${areTheirs('email')})`,
+    founder_notice_ideas: ofIdeas,
     waitlist_downloads: ofIdeas,
     api_keys: ofIdeas,
     webhooks: ofIdeas,

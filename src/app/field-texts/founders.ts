@@ -60,6 +60,16 @@ export const founderFieldTexts: FieldTexts = {
   'get-founder-link': {
     email: 'The email that the link proves. Null if the link does not work in this browser.',
   },
+  'get-founder-notices': {
+    settings: 'One for each email that this browser has verified.',
+    'settings.email': 'The verified email.',
+    'settings.howOften': 'off: no emails, or the email has not confirmed that it wants them.',
+    hasUnverified:
+      'True if this browser posted ideas with another email, which it has not verified.',
+  },
+  'set-founder-notices': {
+    howOften: 'daily, weekly: at most one email in that time, only when something is new.',
+  },
   unsubscribe: { list: 'The mailing list that the email was taken off.' },
   'capture-validator-interest': {
     name: 'At most 100 characters. Null or left out: none.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { InputOf, OutputOf } from '../../platform/functions/declare.ts'
 import { listKnownCategories } from '../categories/queries.ts'
@@ -11,10 +11,14 @@ import { addTags } from './tags.ts'
 
 type Input = InputOf<typeof contract>
 
-/** The browser cookie proves ownership. @throws AppError `invalid_input` for an unknown category, `rate_limited` */
+/**
+ * The browser cookie proves ownership. @param alsoStore within the transaction of the idea
+ * @throws AppError `invalid_input` for an unknown category, `rate_limited`
+ */
 export async function submitIdea(
   context: RequestContext,
   input: Input,
+  alsoStore?: (tx: DatabaseTransaction, id: IdeaId) => Promise<void>,
 ): Promise<OutputOf<typeof contract>> {
   const category = await normaliseCategories(context.db, input.category)
   await context.limits.take(submitLimits.perIp, context.actor.ip)
@@ -51,6 +55,7 @@ export async function submitIdea(
       audience: input.targetAudience,
       createdAt,
     })
+    await alsoStore?.(db, id)
   })
   return { success: true, message: 'Your idea has been submitted.', id }
 }

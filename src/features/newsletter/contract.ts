@@ -34,7 +34,7 @@ export const confirmNewsletter = declareFunction({
   output: z.object({ success: z.literal(true) }),
 })
 
-export const mailingListSchema = z.enum(['newsletter', 'waitlist', 'validators'])
+export const mailingListSchema = z.enum(['newsletter', 'waitlist', 'validators', 'founder-notices'])
 export type MailingList = z.output<typeof mailingListSchema>
 
 export const unsubscribe = declareFunction({

@@ -18,6 +18,7 @@ describe('mayPromptOn', () => {
     '/verify-waitlist',
     '/confirm-newsletter',
     '/confirm-validator',
+    '/confirm-founder-notices',
     '/validate-interest',
     '/u/token',
     '/dev/mailbox',

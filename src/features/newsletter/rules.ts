@@ -17,6 +17,7 @@ const pagesWithoutPrompt = [
   '/verify-waitlist',
   '/confirm-newsletter',
   '/confirm-validator',
+  '/confirm-founder-notices',
   '/validate-interest',
   '/u',
   '/dev',

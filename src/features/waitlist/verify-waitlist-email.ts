@@ -2,6 +2,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import type { DatabaseTransaction } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { InputOf } from '../../platform/functions/declare.ts'
+import type { IdeaId } from '../ideas/contract.ts'
 import type { SessionId } from '../../shared/schema/ids.ts'
 import { sendEmailsName, queueEmail } from '../../platform/email/outbox.ts'
 import { createUnsubscribeToken } from '../../platform/email/unsubscribe-link.ts'
@@ -16,10 +17,16 @@ import { verificationLink } from './verification-link.ts'
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/** Idempotent, as mail scanners open links. @throws AppError `invalid_input`, `not_found`, `conflict` if expired */
+type Store = (tx: DatabaseTransaction, ideaId: IdeaId) => Promise<void>
+
+/**
+ * Idempotent, as mail scanners open links. @param alsoStore within the transaction that verifies it
+ * @throws AppError `invalid_input`, `not_found`, `conflict` if expired
+ */
 export async function verifyWaitlistEmail(
   context: RequestContext,
   { token, sessionId = null }: InputOf<typeof contract>,
+  alsoStore?: Store,
 ): Promise<Verified> {
   const { clock, config, db } = context
   const link = verificationLink.read(token, config)
@@ -27,7 +34,7 @@ export async function verifyWaitlistEmail(
   if (!entry) throw notFound(missingEntryText)
   if (!entry.confirmed_at) {
     verificationLink.requireCurrent(link, clock())
-    await db.transaction().execute((tx) => verify(context, tx, entry, sessionId))
+    await db.transaction().execute((tx) => verify(context, tx, entry, { sessionId, alsoStore }))
     context.jobs.wake(sendEmailsName)
   }
   return {
@@ -46,7 +53,7 @@ async function verify(
   context: RequestContext,
   tx: DatabaseTransaction,
   { id, ideaId, email, title }: Entry,
-  sessionId: SessionId | null,
+  { sessionId, alsoStore }: { sessionId: SessionId | null; alsoStore: Store | undefined },
 ): Promise<void> {
   const now = context.clock()
   const { entry, referrer } = await lockWithReferrer(tx, id)
@@ -79,4 +86,5 @@ async function verify(
     about: id,
     data: { entryId: id, ideaId, ideaTitle: title, referralCode },
   })
+  await alsoStore?.(tx, ideaId)
 }

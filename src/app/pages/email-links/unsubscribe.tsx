@@ -91,6 +91,13 @@ const lists = {
     leftTitle: 'You have left the waitlist',
     leftText: 'We’ve deleted your email and your place from the list.',
   },
+  'founder-notices': {
+    title: 'Stop news of your ideas?',
+    text: 'You won’t get any more emails about votes and sign-ups. You can turn them on again in My Ideas.',
+    leftTitle: 'You are unsubscribed',
+    leftText:
+      'You won’t get any more emails about votes and sign-ups. You can turn them on again in My Ideas.',
+  },
   validators: {
     title: 'Stop validating ideas?',
     text: 'You won’t get any more ideas to validate, and we’ll delete your email and your interests.',

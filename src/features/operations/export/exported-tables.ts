@@ -37,6 +37,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   ),
   failures: all('what went wrong, for 30 days'),
   founder_links: all('links emailed to founders, and which browser opened them'),
+  founder_notice_ideas: all('what founders were emailed of the counts of their ideas'),
+  founder_notices: all('how often emails of founders get news of their ideas, with these emails'),
   founder_proofs: all('emails that browsers have verified by a link'),
   idea_combinations: all('how many ideas match several filters together; counted from ideas'),
   idea_counters: all('votes and sign-ups of each idea'),
