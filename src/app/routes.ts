@@ -23,6 +23,7 @@ export default [
   route('bookmarklet', 'pages/bookmarklet.tsx'),
   route('validate-interest', 'pages/validate-interest.tsx'),
   route('confirm-validator', 'pages/email-links/confirm-validator.tsx'),
+  route('confirm-founder-notices', 'pages/email-links/confirm-founder-notices.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('sandbox/checkout/:sessionId', 'pages/sandbox-checkout.tsx'),

@@ -37,6 +37,7 @@ import { Claim, ClaimHost } from '../../../features/founders/ui/claim.tsx'
 import { DashboardRows } from '../../ui/analytics/dashboard-rows.tsx'
 import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-skeletons.tsx'
 import { OpenFounderLink } from '../../../features/founders/ui/open-founder-link.tsx'
+import { NoticesSetting } from '../../../features/founder-notices/ui/notices-setting.tsx'
 import { VerifiedEmails } from '../../../features/founders/ui/verified-emails.tsx'
 import { useWaitlistPaymentReturn } from '../../../features/waitlist/ui/use-waitlist-payment-return.ts'
 import { useIsHydrated } from '../../../platform/ui/use-is-hydrated.ts'
@@ -220,7 +221,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           {hasNone && <div className="mt-6">{totals}</div>}
         </Fragment>
         {query.show === 'mine' && shown.list && (
-          <VerifiedEmails onSignedOut={() => void revalidate()} />
+          <NoticesSetting claim={<Claim onPress={() => setIsClaiming(true)} />}>
+            <VerifiedEmails onSignedOut={() => void revalidate()} />
+          </NoticesSetting>
         )}
       </div>
       {claimHost}

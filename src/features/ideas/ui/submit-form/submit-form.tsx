@@ -71,7 +71,7 @@ export function SubmitForm({ form, categories }: SubmitFormProps) {
         name="businessEmail"
         type="email"
         label="Business email"
-        help="Never shown on the site."
+        help="Never shown on the site. We may email you once to ask if you want news of your idea."
         required
         autoComplete="email"
         spellCheck={false}
