@@ -23,9 +23,12 @@ const ofFounders = [
   '/developers',
   '/developers?topic=webhooks',
 ]
-const ofLinks = ['verify-waitlist', 'confirm-newsletter', 'confirm-validator'].map(
-  (page) => `/${page}?token=none`,
-)
+const ofLinks = [
+  'verify-waitlist',
+  'confirm-newsletter',
+  'confirm-validator',
+  'confirm-founder-notices',
+].map((page) => `/${page}?token=none`)
 
 describe('a page whose fonts and data arrive late', () => {
   let world: BrowsedWorld

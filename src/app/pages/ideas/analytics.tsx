@@ -221,9 +221,12 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           {hasNone && <div className="mt-6">{totals}</div>}
         </Fragment>
         {query.show === 'mine' && shown.list && (
-          <NoticesSetting claim={<Claim onPress={() => setIsClaiming(true)} />}>
-            <VerifiedEmails onSignedOut={() => void revalidate()} />
-          </NoticesSetting>
+          // After the totals, which it would move.
+          <div className="max-sm:order-last">
+            <NoticesSetting claim={<Claim onPress={() => setIsClaiming(true)} />}>
+              <VerifiedEmails onSignedOut={() => void revalidate()} />
+            </NoticesSetting>
+          </div>
         )}
       </div>
       {claimHost}
