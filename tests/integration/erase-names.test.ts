@@ -84,7 +84,7 @@ describe('the name of an idea whose founder is erased', () => {
       ideas: [{ ...named, interests: [] }],
     })
     const { erased } = await erase()
-    expect(erased).toMatchObject({ ideas: 1, letters: 5 })
+    expect(erased).toMatchObject({ ideas: 1, letters: 5 + 1, founder_notices: 1 })
     expect(await readAll()).not.toMatch(traces)
     const sent = await world.emails({ to: 'ben@example.com' })
     expect(sent.map(({ kind }) => kind)).toEqual(['newsletter-issue'])

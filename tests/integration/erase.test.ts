@@ -73,7 +73,6 @@ describe('erasePerson and npm run erase', () => {
     const quietTables = [...textless, 'waitlist_blocks', 'waitlist_downloads']
     const before = await getContent(db)
     expect(filled.filter((name) => !before[name]?.some(isTrace)).sort()).toEqual(quietTables)
-
     const { erased } = await erasePerson(db, wish)
 
     const file = joinPath(folder, 'after.gz')

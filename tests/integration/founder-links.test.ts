@@ -11,6 +11,7 @@ import { cleanFounderLinks } from '../../src/features/founders/jobs/clean-founde
 import { editIdea, type IdeaId } from '../../src/features/ideas/contract.ts'
 import { writeLinkToken } from '../../src/platform/email/link-token.ts'
 import type { TestBrowser } from '../browser.ts'
+import { declineFounderNotices } from '../founder-notices.ts'
 import { createFounderToken, getFounderToken, listFounderEmails, verifyEmail } from '../founders.ts'
 import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -37,6 +38,7 @@ describe('the link of a founder', () => {
     await world.reset()
     laptop = world.visitor()
     phone = world.visitor()
+    await declineFounderNotices(world, ann)
     ideaId = await world.postIdea(world.visitor(), { businessEmail: ann })
   })
   afterAll(() => world.close())

@@ -5,6 +5,7 @@ import {
   sendFounderLink,
 } from '../../src/features/founders/contract.ts'
 import { captureValidatorInterest } from '../../src/features/validators/contract.ts'
+import { declineFounderNotices } from '../founder-notices.ts'
 import { listFounderEmails } from '../founders.ts'
 import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -20,6 +21,7 @@ describe('a stranger who tests emails of founders', () => {
   })
   beforeEach(async () => {
     await world.reset()
+    await declineFounderNotices(world, ann)
     await world.postIdea(stranger(), { businessEmail: ann })
   })
   afterAll(() => world.close())

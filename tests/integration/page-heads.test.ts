@@ -10,7 +10,7 @@ const home = 'http://assay.test'
 
 /** Search engines must not list these: they hold a token, a payment, an email or private data. */
 const unlisted =
-  /^\/(admin|auth|dev\/mailbox|sandbox)(\/|$)|^\/(u|reports|verify-waitlist|confirm-[a-z]+|\*)(\/|$)/
+  /^\/(admin|auth|dev\/mailbox|sandbox)(\/|$)|^\/(u|reports|verify-waitlist|confirm-[a-z-]+|\*)(\/|$)/
 
 /** Indexable, but not in the sitemap: people come by a direct link. */
 const unsung = ['/validate-interest']

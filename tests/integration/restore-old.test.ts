@@ -93,25 +93,6 @@ it('emails, calls of webhooks and posts on Reddit made since the backup are not 
     expect(await readRows(db, table)).toEqual(await readRows(old, table))
 })
 
-it('a founder who was asked, answered or had news since the backup gets none of it again', async () => {
-  const [kept, added, ideaId] = [randomUUID(), randomUUID(), randomUUID()]
-  for (const one of [db, old]) {
-    await sql`insert into ideas (id, title, description, target_audience, category, location,
-      business_email, founder_key, words, created_at) values (${ideaId}, 'Idea', 'Text', '{}', '{}',
-      '{}', 'ann@example.com', 'key', '', now())`.execute(one)
-    await sql`insert into founder_notices (id, email, how_often, confirmed_at)
-      values (${kept}, 'ann@example.com', 'daily', '2026-11-20')`.execute(one)
-  }
-  await sql`update founder_notices set how_often = 'off', last_sent_at = '2026-11-24'`.execute(old)
-  await sql`insert into founder_notices (id, email, asked_at)
-    values (${added}, 'ben@example.com', '2026-11-24')`.execute(old)
-  await sql`insert into founder_notice_ideas (idea_id, votes_up, milestone)
-    values (${ideaId}, 7, 1)`.execute(old)
-  await takeOver(db, old)
-  for (const table of ['founder_notices', 'founder_notice_ideas'])
-    expect(await readRows(db, table)).toEqual(await readRows(old, table))
-})
-
 it('an email that was retried under another id is taken over as it is, unless it was sent', async () => {
   const statuses = { ann: 'waiting', ben: 'refused', cleo: 'sent' }
   for (const [name, status] of Object.entries(statuses)) {

@@ -7,6 +7,7 @@ import {
 } from '../../src/features/waitlist/contract.ts'
 import { getConsentWording } from '../../src/features/waitlist/rules.ts'
 import type { TestBrowser } from '../browser.ts'
+import { declineFounderNotices } from '../founder-notices.ts'
 import { countRows } from '../row-counts.ts'
 import {
   countSignUps,
@@ -34,6 +35,7 @@ describe('a waitlist', () => {
     world.clock.set('2026-11-20T12:00:00Z')
     founder = world.visitor()
     visitor = world.visitor()
+    await declineFounderNotices(world)
     ideaId = await world.postIdea(founder, { title: 'Chase late invoices' })
   })
   afterAll(() => world.close())
