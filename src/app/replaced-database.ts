@@ -30,9 +30,13 @@ export async function takeOver(db: Database, old: Database): Promise<TakenOver> 
   await keepRetried(db, old)
   const waiting = await countWaiting(db)
   const left = await endSignUps(db, old)
-  for (const outbox of outboxes) await takeOverRows(db, old, outbox)
+  const hasNotices = await hasFounderNotices(old)
+  for (const outbox of outboxes) {
+    if (hasNotices || !outbox.table.startsWith('founder_notice'))
+      await takeOverRows(db, old, outbox)
+  }
   await addPosts(db, old)
-  await addFounderNotices(db, old)
+  if (hasNotices) await addFounderNotices(db, old)
   return {
     left,
     suppressed: await suppress(db, old),
@@ -175,6 +179,13 @@ async function addPosts(db: Database, old: Database): Promise<void> {
       .onConflict((existing) => existing.doNothing())
       .execute()
   }
+}
+
+/** Not in a database that no start since 28 November 2026 has migrated. */
+async function hasFounderNotices(old: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('founder_notices') is not null as has`.execute(old)
+  return rows[0]?.has === true
 }
 
 /** An email may have been asked, or have said no, since the backup; an idea's founder may have had an email. */

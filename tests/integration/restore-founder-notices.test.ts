@@ -41,6 +41,14 @@ it('a founder who was asked, answered or had news since the backup gets none of 
     expect(await readRows(db, table)).toEqual(await readRows(old, table))
 })
 
+it('a database from before founders had news is taken over, too', async () => {
+  await sql`alter table founder_notices rename to later_notices`.execute(old)
+  const before = await readRows(db, 'founder_notices')
+  await takeOver(db, old)
+  expect(await readRows(db, 'founder_notices')).toEqual(before)
+  await sql`alter table later_notices rename to founder_notices`.execute(old)
+})
+
 async function readRows(from: typeof db, table: string): Promise<unknown[]> {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(one) as row from ${sql.table(table)} one order by 1`.execute(from)
