@@ -59,13 +59,21 @@ export function developmentBundle(
     files: new Map(),
     devServer(request, response, next) {
       if (request.url?.startsWith('/api/')) return next()
-      void getVite().then(({ middlewares }) => middlewares(request, response, next))
+      void getVite()
+        .then(
+          ({ middlewares }) => middlewares,
+          () => leaveToPage,
+        )
+        .then((handle) => handle(request, response, next))
     },
     close: async () => (await getVite()).close(),
   }
 }
 
 const pagesModule = 'virtual:react-router/server-build'
+
+/** A page responds with the reason why Vite does not open. */
+const leaveToPage: DevServer = (_request, _response, next) => next()
 
 async function openVite(reloadPort: number | null): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
