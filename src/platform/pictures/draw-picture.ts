@@ -27,6 +27,7 @@ export function open() {
       ...baseStyle,
       fontFamily,
       direction: /^\P{L}*(?=\p{L})[\p{scx=Arab}\p{scx=Hebr}]/u.test(text) ? 'rtl' : 'ltr',
+      // Joined scripts would come apart, and marks above and below would overlap the next line.
       ...(!isLatinLike && { letterSpacing: 0, ...(bounds && { lineHeight: 1.36 }) }),
     }
     return { type: 'text', text, style: bounds ? await fit(text, style, bounds) : style }

@@ -7,7 +7,6 @@ import { WeekPicture } from './week-picture.tsx'
 
 interface PostListProps {
   posts: readonly BlogPostHead[]
-  /** of each post */
   weeks: readonly WeekOfPost[]
 }
 

@@ -8,6 +8,7 @@ interface HeldVotesNoteProps {
   counted: number
 }
 
+/** Never reveals the voters. */
 export function HeldVotesNote({ held, counted }: HeldVotesNoteProps) {
   const count = held.address + held.idea + held.downs + held.browser
   const [are, they] = count === 1 ? ['is', 'it looks'] : ['are', 'they look']
