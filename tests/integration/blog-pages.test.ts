@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storePost } from '../posts.ts'
 import { openWorld, type World } from '../world.ts'
@@ -56,6 +57,18 @@ describe('the pages of the blog', () => {
         expect([status, response.headers.get('location')]).toEqual([302, '/blog'])
       },
     )
+
+    it('a post whose stored figures do not number their week shows the week that they count', async () => {
+      // Written on a Monday, which begins week 47, about the seven days before.
+      const to = '2026-11-16T09:00:00.000Z'
+      await storePost(world, {
+        made_for: '2026-11-16',
+        published_at: new Date(to),
+        figures: sql<never>`${JSON.stringify({ days: 7, to, ideas: [] })}::jsonb`,
+      })
+      const { html } = await get('/blog')
+      expect(html).toMatch(/>Week<\/text><text [^>]*>46<\/text>/)
+    })
 
     it('the blog does not list an unpublished post', async () => {
       await storePosts(2)

@@ -5,7 +5,7 @@ import { findTitles, listLeaders } from './post-picture.ts'
 import type { WeekOfPost } from './rules.ts'
 import { getWeekNumber } from './writing/week-number.ts'
 
-/** Of each post, in their order. */
+/** Of each post, in their order. Before 26 November 2026 figures did not number their week: it is that of their middle. */
 export async function readWeeks(
   db: Database,
   posts: readonly BlogPostHead[],
@@ -42,7 +42,8 @@ async function readFigures(
   ids: readonly BlogPostId[],
 ): Promise<ReadonlyMap<BlogPostId, Figures>> {
   const { rows } = await sql<Figures & { id: BlogPostId }>`
-    select id, (figures -> 'number')::int as number, (
+    select id, coalesce((figures -> 'number')::int, extract(week from
+      ((figures ->> 'to')::timestamptz - interval '84 hours') at time zone 'UTC')::int) as number, (
       select jsonb_object_agg(idea ->> 'id', idea -> 'net')
       from jsonb_array_elements(figures -> 'ideas') idea) as margins
     from blog_posts where id = any (${ids}::uuid[])`.execute(db)
