@@ -41,10 +41,10 @@ export async function turnOn(
     tx,
     ideas.map((idea) => idea.id),
   )
-  for (const { id: ideaId, counts } of ideas) {
-    const hasEnough = (people.get(ideaId) ?? 0) >= minPeopleToUnlock
-    const milestone = hasEnough ? minPeopleToUnlock : Math.min(counts.signUps, 1)
-    await recordSent(tx, ideaId, counts, milestone)
+  for (const idea of ideas) {
+    const hasEnough = (people.get(idea.id) ?? 0) >= minPeopleToUnlock
+    const milestone = hasEnough ? minPeopleToUnlock : Math.min(idea.counts.signUps, 1)
+    await recordSent(tx, idea, milestone)
   }
 }
 
@@ -88,22 +88,24 @@ export async function listIdeas(tx: DatabaseTransaction, email: string): Promise
 type Column = 'votes_up' | 'votes_down' | 'votes_held' | 'sign_ups'
 type SentColumn = `sent_${Column}`
 
-/** @param milestone never lowers the stored one */
+/**
+ * A verification may have emailed its sign-up since `listIdeas` read the counts: it is not forgotten.
+ * @param milestone never lowers the stored one
+ */
 export async function recordSent(
   tx: DatabaseTransaction,
-  ideaId: IdeaId,
-  { votesUp, votesDown, votesHeld, signUps }: IdeaCounts,
+  { id, counts: { votesUp, votesDown, votesHeld, signUps }, sent }: Omit<StoredIdea, 'title'>,
   milestone = 0,
 ): Promise<void> {
   await sql`
     insert into founder_notice_ideas as known
       (idea_id, votes_up, votes_down, votes_held, sign_ups, milestone)
-    values (${ideaId}, ${votesUp}, ${votesDown}, ${votesHeld}, ${signUps}, ${milestone})
+    values (${id}, ${votesUp}, ${votesDown}, ${votesHeld}, ${signUps}, ${milestone})
     on conflict (idea_id) do update set votes_up = excluded.votes_up,
       votes_down = excluded.votes_down, votes_held = excluded.votes_held,
-      sign_ups = excluded.sign_ups, milestone = greatest(known.milestone, excluded.milestone)`.execute(
-    tx,
-  )
+      sign_ups = case when known.sign_ups = ${sent.signUps} then excluded.sign_ups
+        else greatest(known.sign_ups, excluded.sign_ups) end,
+      milestone = greatest(known.milestone, excluded.milestone)`.execute(tx)
 }
 
 /** For the mailing lists. */

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../platform/db/tables.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { queueEmail } from '../../../platform/email/outbox.ts'
 import { addDays } from '../../../shared/durations.ts'
-import type { FounderNoticesId, IdeaCounts, IdeaNews } from '../emails.ts'
+import type { FounderNoticesId, IdeaCounts } from '../emails.ts'
 import { listIdeas, recordSent } from '../queries.ts'
 import { getIssueTime, isQuiet, maxIdeasPerEmail, unansweredDays } from '../rules.ts'
 
@@ -75,15 +75,13 @@ async function writeNews(
   now: Date,
 ): Promise<boolean> {
   const news = (await listIdeas(tx, email))
-    .map(({ id: ideaId, title, counts, sent }): IdeaNews => {
-      return { id: ideaId, title, gained: subtract(counts, sent), now: counts }
-    })
+    .map((idea) => ({ ...idea, gained: subtract(idea.counts, idea.sent) }))
     .filter(({ gained }) => sum(gained) > 0)
     .toSorted((one, other) => sum(other.gained) - sum(one.gained))
   if (news.length === 0) return false
   // In one order, as two transactions would wait for each other otherwise.
   for (const idea of news.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    await recordSent(tx, idea.id, idea.now)
+    await recordSent(tx, idea)
   }
   await queueEmail(services, tx, {
     kind: 'founder-news',
@@ -92,7 +90,12 @@ async function writeNews(
     data: {
       noticesId: id,
       howOften,
-      ideas: news.slice(0, maxIdeasPerEmail),
+      ideas: news.slice(0, maxIdeasPerEmail).map(({ id: ideaId, title, gained, counts }) => ({
+        id: ideaId,
+        title,
+        gained,
+        now: counts,
+      })),
       others: Math.max(0, news.length - maxIdeasPerEmail),
       isLast: isQuiet(seenAt, now),
     },

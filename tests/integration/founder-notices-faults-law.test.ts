@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmFounderNotices } from '../../src/features/founder-notices/contract.ts'
+import { listIdeas, recordSent } from '../../src/features/founder-notices/queries.ts'
+import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import type { TestBrowser } from '../browser.ts'
+import { join } from '../waitlist.ts'
+import { openWorld, type World } from '../world.ts'
+
+const email = 'founder@example.com'
+
+describe('news for founders when something comes between', () => {
+  let world: World
+  let founder: TestBrowser
+  let ideaId: IdeaId
+  beforeAll(async () => {
+    world = await openWorld({ ROLE: 'web', SANDBOX_PAYMENTS: 'on' })
+  })
+  beforeEach(async () => {
+    await world.reset()
+    world.clock.set('2026-11-20T12:00:00Z')
+    founder = world.visitor()
+    ideaId = await world.postIdea(founder)
+    const [offer] = await world.emails({ to: email, kind: 'founder-notices-offer' })
+    const link = offer?.links.find((one) => one.includes('token=')) ?? ''
+    await founder.call(confirmFounderNotices, { token: link.split('token=')[1] ?? '' })
+  })
+  afterAll(() => world.close())
+
+  const listMilestones = () =>
+    world.site.services.db
+      .selectFrom('letters')
+      .select('data')
+      .where('kind', '=', 'founder-milestone')
+      .execute()
+
+  it('a sign-up that was emailed after the counts were read is not news the next day', async () => {
+    const { db } = world.site.services
+    const read = await db.transaction().execute((tx) => listIdeas(tx, email))
+    await join(world, world.visitor(), ideaId, 'ann@example.com')
+    expect(await listMilestones()).toHaveLength(1)
+    const after = await db.transaction().execute(async (tx) => {
+      for (const idea of read) await recordSent(tx, idea)
+      return listIdeas(tx, email)
+    })
+    expect(after).toMatchObject([{ counts: { signUps: 1 }, sent: { signUps: 1 } }])
+  })
+
+  it('two sign-ups at once are one first sign-up', async () => {
+    await Promise.all(
+      ['ann', 'ben'].map((name) => join(world, world.visitor(), ideaId, `${name}@example.com`)),
+    )
+    expect(await listMilestones()).toMatchObject([{ data: { milestone: 1 } }])
+  })
+})
