@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmFounderNotices } from '../../src/features/founder-notices/contract.ts'
 import { listIdeas, recordSent } from '../../src/features/founder-notices/queries.ts'
+import { getSession } from '../../src/features/founders/contract.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { join } from '../waitlist.ts'
@@ -50,5 +51,14 @@ describe('news for founders when something comes between', () => {
       ['ann', 'ben'].map((name) => join(world, world.visitor(), ideaId, `${name}@example.com`)),
     )
     expect(await listMilestones()).toMatchObject([{ data: { milestone: 1 } }])
+  })
+
+  it('the second sign-up is not called the first when emails had stopped before it', async () => {
+    const { db } = world.site.services
+    await db.updateTable('founder_notices').set({ stopped_at: world.clock.now() }).execute()
+    await join(world, world.visitor(), ideaId, 'ann@example.com')
+    await founder.call(getSession, {})
+    await join(world, world.visitor(), ideaId, 'ben@example.com')
+    expect(await listMilestones()).toEqual([])
   })
 })

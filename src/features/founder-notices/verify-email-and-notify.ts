@@ -35,7 +35,10 @@ async function notify(
   const before = idea?.milestone ?? 0
   if (!idea || before >= minPeopleToUnlock) return
   const people = (await countPeople(tx, [ideaId])).get(ideaId) ?? 0
-  const milestone = people >= minPeopleToUnlock ? minPeopleToUnlock : 1
+  const hasEnough = people >= minPeopleToUnlock
+  // The first may have come while emails had stopped; the news tells of it.
+  if (people !== 1 && !hasEnough) return
+  const milestone = hasEnough ? minPeopleToUnlock : 1
   if (milestone <= before) return
   // Other sign-ups of this idea wait for its counters, which this transaction has locked.
   const counters = await tx
