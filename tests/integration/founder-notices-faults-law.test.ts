@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmFounderNotices } from '../../src/features/founder-notices/contract.ts'
 import { listIdeas, recordSent } from '../../src/features/founder-notices/queries.ts'
@@ -60,5 +61,18 @@ describe('news for founders when something comes between', () => {
     await founder.call(getSession, {})
     await join(world, world.visitor(), ideaId, 'ben@example.com')
     expect(await listMilestones()).toEqual([])
+  })
+
+  it('a browser has its session when its visit cannot be stored', async () => {
+    const { db } = world.site.services
+    world.clock.advance(2 * 86_400)
+    await sql`alter table founder_notices add constraint no_visit check (seen_at < ${sql.lit('2026-11-21')}) not valid`.execute(
+      db,
+    )
+    try {
+      expect((await founder.call(getSession, {})).ownedIdeaIds).toEqual([ideaId])
+    } finally {
+      await sql`alter table founder_notices drop constraint no_visit`.execute(db)
+    }
   })
 })

@@ -7,23 +7,32 @@ import { getSession } from '../founders/get-session.ts'
 
 /**
  * `get-session`, which pages call in a browser that may own ideas. It is a visit of the founder: emails that ended
- * without one go on. Written once a day.
+ * without one go on. Written once a day; a disk that is full must not cost the session.
  */
 export async function getSessionAndNoteVisit(
   context: RequestContext,
 ): Promise<OutputOf<typeof contract>> {
   const session = await getSession(context)
-  const { ownedIdeaIds, verifiedEmails } = session
-  if (ownedIdeaIds.length > 0 || verifiedEmails.length > 0) {
-    const now = context.clock()
-    await sql`
-      update founder_notices set seen_at = ${now}, stopped_at = null where id in (
-        select id from founder_notices
-        where (email = any (${verifiedEmails}::text[]) or email in (
-            select business_email from ideas where id = any (${ownedIdeaIds}::uuid[])))
-          and confirmed_at is not null
-          and (seen_at < ${addDays(now, -1)} or stopped_at is not null)
-        for update skip locked)`.execute(context.db)
+  try {
+    await noteVisit(context, session)
+  } catch (error) {
+    context.log.warn({ message: String(error) }, 'the visit of a founder could not be stored')
   }
   return session
+}
+
+async function noteVisit(
+  { clock, db }: RequestContext,
+  { ownedIdeaIds, verifiedEmails }: OutputOf<typeof contract>,
+): Promise<void> {
+  if (ownedIdeaIds.length === 0 && verifiedEmails.length === 0) return
+  const now = clock()
+  await sql`
+    update founder_notices set seen_at = ${now}, stopped_at = null where id in (
+      select id from founder_notices
+      where (email = any (${verifiedEmails}::text[]) or email in (
+          select business_email from ideas where id = any (${ownedIdeaIds}::uuid[])))
+        and confirmed_at is not null
+        and (seen_at < ${addDays(now, -1)} or stopped_at is not null)
+      for update skip locked)`.execute(db)
 }
