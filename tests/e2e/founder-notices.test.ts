@@ -65,6 +65,7 @@ describe('news of their ideas for founders', () => {
     )
     await page.goto(world.url('/analytics?show=mine'))
     await page.getByText('confirm it in this browser first').waitFor()
+    await page.getByRole('button', { name: 'Email Me a Link' }).waitFor()
     expect(await page.getByRole('combobox', { name: email }).count()).toBe(0)
     expect(await page.getByRole('main').innerText()).not.toContain(email)
   })

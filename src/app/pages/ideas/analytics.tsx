@@ -223,7 +223,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         {query.show === 'mine' && shown.list && (
           // After the totals, which it would move.
           <div className="max-sm:order-last">
-            <NoticesSetting claim={<Claim onPress={() => setIsClaiming(true)} />}>
+            <NoticesSetting
+              claim={<Claim label="Email Me a Link" onPress={() => setIsClaiming(true)} />}
+            >
               <VerifiedEmails onSignedOut={() => void revalidate()} />
             </NoticesSetting>
           </div>

@@ -3,13 +3,15 @@ import { useSubmitterEmail } from './submitter-email.ts'
 
 export type ClaimButtonProps = Pick<ButtonProps, 'variant' | 'onPointerEnter' | 'onFocus'> & {
   onPress: () => void
+  /** where “Change Email” would not say what it is for */
+  label?: string
 }
 
-export function ClaimButton({ onPress, ...button }: ClaimButtonProps) {
+export function ClaimButton({ onPress, label, ...button }: ClaimButtonProps) {
   const email = useSubmitterEmail()
   return (
     <Button {...button} onClick={onPress} className="w-42 max-w-full">
-      {getClaimTitle(email)}
+      {label ?? getClaimTitle(email)}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import type { ClaimDialogProps } from './claim-dialog.tsx'
 import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 
-export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant'>) {
+export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant' | 'label'>) {
   return (
     <ClaimButton {...props} onPointerEnter={ClaimDialog.preload} onFocus={ClaimDialog.preload} />
   )
