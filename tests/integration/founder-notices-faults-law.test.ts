@@ -63,6 +63,24 @@ describe('news for founders when something comes between', () => {
     expect(await listMilestones()).toEqual([])
   })
 
+  it('a founder who said no is not asked by another spelling of the email', async () => {
+    const { db } = world.site.services
+    await db.updateTable('founder_notices').set({ how_often: 'off' }).execute()
+    world.clock.advance(8 * 86_400)
+    await world.postIdea(world.visitor(), { businessEmail: 'f.ounder+x@example.com' })
+    expect(await world.emails({ to: 'f.ounder+x@example.com' })).toEqual([])
+  })
+
+  it('a person who complained is not asked by another spelling of the email', async () => {
+    const { db, clock } = world.site.services
+    await db
+      .insertInto('suppressed_addresses')
+      .values({ address: 'ann@gmail.com', reason: 'complained', created_at: clock() })
+      .execute()
+    await world.postIdea(world.visitor(), { businessEmail: 'a.nn+x@googlemail.com' })
+    expect(await world.emails({ to: 'a.nn+x@googlemail.com' })).toEqual([])
+  })
+
   it('a browser has its session when its visit cannot be stored', async () => {
     const { db } = world.site.services
     world.clock.advance(2 * 86_400)

@@ -67,7 +67,10 @@ async function ask(
   })
 }
 
-/** The email has answered or is suppressed, or one of its spellings was asked less than seven days ago. */
+/**
+ * The email has answered or is suppressed, or one of its spellings said no, complained, or was asked less than seven
+ * days ago.
+ */
 async function mayNotAsk(
   tx: DatabaseTransaction,
   { email, person, since }: { email: string; person: string; since: Date },
@@ -81,5 +84,18 @@ async function mayNotAsk(
     select from letters where kind = 'founder-notices-offer' and person = ${person}
       and created_at > ${since}
     limit 1`.execute(tx)
-  return rows.length > 0
+  return rows.length > 0 || (await hasRefused(tx, person))
+}
+
+async function hasRefused(tx: DatabaseTransaction, person: string): Promise<boolean> {
+  const bare = person.slice(0, person.lastIndexOf('@'))
+  const { rows } = await sql<{ email: string }>`
+    select email from (
+      select email from founder_notices where how_often = 'off'
+      union all
+      select address from suppressed_addresses where reason = 'complained') refused
+    where replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') = ${bare}`.execute(
+    tx,
+  )
+  return rows.some(({ email }) => getPerson(email) === person)
 }
