@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmFounderNotices } from '../../src/features/founder-notices/contract.ts'
+import {
+  confirmFounderNotices,
+  setFounderNotices,
+} from '../../src/features/founder-notices/contract.ts'
+import { writeFounderNews } from '../../src/features/founder-notices/jobs/write-founder-news.ts'
 import { listIdeas, recordSent } from '../../src/features/founder-notices/queries.ts'
-import { getSession } from '../../src/features/founders/contract.ts'
+import { getSession, openFounderLink } from '../../src/features/founders/contract.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
+import { vote } from '../../src/features/votes/contract.ts'
 import type { TestBrowser } from '../browser.ts'
+import { createFounderToken } from '../founders.ts'
 import { join } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -79,6 +86,31 @@ describe('news for founders when something comes between', () => {
       .execute()
     await world.postIdea(world.visitor(), { businessEmail: 'a.nn+x@googlemail.com' })
     expect(await world.emails({ to: 'a.nn+x@googlemail.com' })).toEqual([])
+  })
+
+  it('changing the setting on one day brings no second news on that day', async () => {
+    const { site, clock } = world
+    const castUp = () => {
+      const sessionId = randomUUID()
+      return world.visitor().call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
+    }
+    const token = await createFounderToken(world, email, new Date('2026-11-21T12:00:00Z'))
+    await founder.call(openFounderLink, { token })
+    // a Monday, on which weekly news is due as well
+    clock.set('2026-11-23T09:05:00Z')
+    for (const howOften of [null, 'weekly', 'daily', 'off', 'daily', 'weekly'] as const) {
+      if (howOften) await founder.call(setFounderNotices, { email, howOften })
+      await castUp()
+      await writeFounderNews.run(site.services, {}, new AbortController().signal)
+      await world.emails({ to: email })
+      clock.advance(3600)
+    }
+    const sent = await site.services.db
+      .selectFrom('letters')
+      .select(['kind', 'status'])
+      .where('kind', '=', 'founder-news')
+      .execute()
+    expect(sent).toHaveLength(1)
   })
 
   it('a browser has its session when its visit cannot be stored', async () => {
