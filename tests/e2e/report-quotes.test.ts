@@ -23,6 +23,8 @@ describe('the quotes of a report', () => {
     const cookies = founder.cookies().map((cookie) => ({ ...cookie, url: world.url('/') }))
     await page.context().addCookies(cookies)
     await page.goto(world.url(`/validation?report=${id}${search}`))
+    // The files of the report come after those of the page; until then its numbers are plain links to the list.
+    await page.waitForLoadState('networkidle')
     return page
   }
 

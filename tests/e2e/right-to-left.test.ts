@@ -77,7 +77,7 @@ describe('a title in a script that runs from right to left', () => {
     expect(await findMixed(page, title), 'in the list of posts').toEqual([])
     await page.goto(world.url('/dev/mailbox'))
     expect(await findMixed(page, title), 'in the mailbox').toEqual([])
-    const [email] = await world.emails({ to: 'ann@example.com' })
+    const [email] = await world.emails({ to: 'ann@example.com', kind: 'waitlist-verification' })
     await page.goto(world.url(`/dev/mailbox/${email?.key}/html`), { waitUntil: 'load' })
     // An email leaves out the word with a colon.
     const end = '15% הנחה (Beta)'
