@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   confirmFounderNotices,
@@ -6,14 +5,19 @@ import {
   getFounderNoticesLink,
   setFounderNotices,
 } from '../../src/features/founder-notices/contract.ts'
-import { writeFounderNews } from '../../src/features/founder-notices/jobs/write-founder-news.ts'
 import { openFounderLink } from '../../src/features/founders/contract.ts'
-import { type IdeaId, withdrawIdea } from '../../src/features/ideas/contract.ts'
-import { vote } from '../../src/features/votes/contract.ts'
-import type { EmailKind } from '../../src/platform/email/emails.ts'
+import { withdrawIdea } from '../../src/features/ideas/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { createFounderToken } from '../founders.ts'
 import { join } from '../waitlist.ts'
+import {
+  castUp,
+  getOfferToken,
+  goToNextDay,
+  listQueued,
+  postConfirmed,
+  writeNews,
+} from '../founder-notices.ts'
 import { openWorld, type World } from '../world.ts'
 
 const email = 'founder@example.com'
@@ -32,50 +36,15 @@ describe('asking founders about news', () => {
   })
   afterAll(() => world.close())
 
-  const write = () => writeFounderNews.run(world.site.services, {}, new AbortController().signal)
-
-  /** By the outbox, as the mailbox forgets. */
-  async function listQueued(kind?: EmailKind) {
-    const rows = await world.site.services.db
-      .selectFrom('letters')
-      .select(['kind', 'recipient', 'data'])
-      .orderBy('created_at')
-      .execute()
-    const ours = rows.filter(
-      (row) => row.kind.startsWith('founder-') && row.kind !== 'founder-link',
-    )
-    return kind ? ours.filter((row) => row.kind === kind) : ours
-  }
-
-  async function getToken(to = email): Promise<string> {
-    const sent = await world.emails({ to, kind: 'founder-notices-offer' })
-    const link = sent.at(-1)?.links.find((one) => one.includes('token=')) ?? ''
-    return link.split('token=')[1] ?? ''
-  }
-
-  async function postConfirmed(): Promise<IdeaId> {
-    const id = await world.postIdea(founder)
-    await world.visitor().call(confirmFounderNotices, { token: await getToken() })
-    return id
-  }
-
-  const castUp = (ideaId: IdeaId) =>
-    world.visitor().call(vote, { ideaId, sessionId: randomUUID(), voteType: 'up', action: 'vote' })
-
-  const nextDay = () => {
-    const at = new Date(Math.floor(world.clock.now().getTime() / dayMs) * dayMs + dayMs)
-    world.clock.set(new Date(at.getTime() + dayMs / 2).toISOString())
-  }
-
   it('an email that has not confirmed gets one question and nothing more', async () => {
     const ideaId = await world.postIdea(founder)
     await world.postIdea(founder, { title: 'Another' })
     await world.postIdea(world.visitor(), { businessEmail: 'FOUNDER+x@example.com' })
-    await castUp(ideaId)
+    await castUp(world, ideaId)
     await join(world, world.visitor(), ideaId, 'ann@example.com')
-    nextDay()
-    await write()
-    expect((await listQueued()).map(({ kind }) => kind)).toEqual(['founder-notices-offer'])
+    goToNextDay(world)
+    await writeNews(world)
+    expect((await listQueued(world)).map(({ kind }) => kind)).toEqual(['founder-notices-offer'])
     const [offer] = await world.emails({ to: email, kind: 'founder-notices-offer' })
     expect(offer?.links.filter((link) => link.includes('token='))).toHaveLength(1)
     expect(offer?.text).not.toContain('late invoices')
@@ -85,14 +54,14 @@ describe('asking founders about news', () => {
     await world.postIdea(founder)
     world.clock.advance(7 * 86_400 - 1)
     await world.postIdea(founder)
-    expect(await listQueued()).toHaveLength(1)
+    expect(await listQueued(world)).toHaveLength(1)
     world.clock.advance(2)
     await world.postIdea(founder)
-    expect(await listQueued()).toHaveLength(2)
-    await founder.call(confirmFounderNotices, { token: await getToken() })
+    expect(await listQueued(world)).toHaveLength(2)
+    await founder.call(confirmFounderNotices, { token: await getOfferToken(world) })
     world.clock.advance(8 * 86_400)
     await world.postIdea(founder)
-    expect(await listQueued()).toHaveLength(2)
+    expect(await listQueued(world)).toHaveLength(2)
   })
 
   it('a suppressed email is not asked', async () => {
@@ -101,17 +70,17 @@ describe('asking founders about news', () => {
       .values({ address: email, reason: 'bounced', created_at: world.clock.now() })
       .execute()
     await world.postIdea(founder)
-    expect(await listQueued()).toEqual([])
+    expect(await listQueued(world)).toEqual([])
   })
 
   it('two posts at once ask an email once', async () => {
     await Promise.all([world.postIdea(founder), world.postIdea(world.visitor())])
-    expect(await listQueued()).toHaveLength(1)
+    expect(await listQueued(world)).toHaveLength(1)
   })
 
   it('a forged, an expired and a used link do no harm', async () => {
     await world.postIdea(founder)
-    const token = await getToken()
+    const token = await getOfferToken(world)
     const other = world.visitor()
     expect(await other.getRejection(confirmFounderNotices, { token: `${token}x` })).toMatchObject({
       code: 'invalid_input',
@@ -124,7 +93,7 @@ describe('asking founders about news', () => {
     await other.call(confirmFounderNotices, { token })
     expect(await other.call(getFounderNoticesLink, { token })).toMatchObject({ state: 'confirmed' })
     await world.postIdea(founder, { businessEmail: 'late@example.com' })
-    const late = await getToken('late@example.com')
+    const late = await getOfferToken(world, 'late@example.com')
     world.clock.advance(8 * 86_400)
     expect(await other.getRejection(confirmFounderNotices, { token: late })).toMatchObject({
       code: 'conflict',
@@ -132,7 +101,7 @@ describe('asking founders about news', () => {
   })
 
   it('only a browser that has verified an email sees and changes its setting', async () => {
-    await postConfirmed()
+    await postConfirmed(world, founder)
     expect(await founder.call(getFounderNotices, {})).toEqual({ settings: [], hasUnverified: true })
     const off = { email, howOften: 'off' } as const
     expect(await founder.getRejection(setFounderNotices, off)).toMatchObject({ code: 'forbidden' })
@@ -159,10 +128,10 @@ describe('asking founders about news', () => {
   it('unanswered questions are deleted after 14 days, with their emails', async () => {
     await world.postIdea(founder)
     world.clock.advance(14 * 86_400 + 1)
-    await write()
+    await writeNews(world)
     expect(
       await world.site.services.db.selectFrom('founder_notices').selectAll().execute(),
     ).toEqual([])
-    expect(await listQueued()).toEqual([])
+    expect(await listQueued(world)).toEqual([])
   })
 })

@@ -1,18 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  confirmFounderNotices,
-  setFounderNotices,
-} from '../../src/features/founder-notices/contract.ts'
-import { writeFounderNews } from '../../src/features/founder-notices/jobs/write-founder-news.ts'
+import { setFounderNotices } from '../../src/features/founder-notices/contract.ts'
 import { listIdeas, recordSent } from '../../src/features/founder-notices/queries.ts'
 import { getSession, openFounderLink } from '../../src/features/founders/contract.ts'
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
-import { vote } from '../../src/features/votes/contract.ts'
 import type { TestBrowser } from '../browser.ts'
 import { createFounderToken } from '../founders.ts'
 import { join } from '../waitlist.ts'
+import { castUp, listQueued, postConfirmed, writeNews } from '../founder-notices.ts'
 import { openWorld, type World } from '../world.ts'
 
 const email = 'founder@example.com'
@@ -28,19 +23,11 @@ describe('news for founders when something comes between', () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
     founder = world.visitor()
-    ideaId = await world.postIdea(founder)
-    const [offer] = await world.emails({ to: email, kind: 'founder-notices-offer' })
-    const link = offer?.links.find((one) => one.includes('token=')) ?? ''
-    await founder.call(confirmFounderNotices, { token: link.split('token=')[1] ?? '' })
+    ideaId = await postConfirmed(world, founder)
   })
   afterAll(() => world.close())
 
-  const listMilestones = () =>
-    world.site.services.db
-      .selectFrom('letters')
-      .select('data')
-      .where('kind', '=', 'founder-milestone')
-      .execute()
+  const listMilestones = () => listQueued(world, 'founder-milestone')
 
   it('a sign-up that was emailed after the counts were read is not news the next day', async () => {
     const { db } = world.site.services
@@ -89,28 +76,19 @@ describe('news for founders when something comes between', () => {
   })
 
   it('changing the setting on one day brings no second news on that day', async () => {
-    const { site, clock } = world
-    const castUp = () => {
-      const sessionId = randomUUID()
-      return world.visitor().call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
-    }
+    const { clock } = world
     const token = await createFounderToken(world, email, new Date('2026-11-21T12:00:00Z'))
     await founder.call(openFounderLink, { token })
     // a Monday, on which weekly news is due as well
     clock.set('2026-11-23T09:05:00Z')
     for (const howOften of [null, 'weekly', 'daily', 'off', 'daily', 'weekly'] as const) {
       if (howOften) await founder.call(setFounderNotices, { email, howOften })
-      await castUp()
-      await writeFounderNews.run(site.services, {}, new AbortController().signal)
+      await castUp(world, ideaId)
+      await writeNews(world)
       await world.emails({ to: email })
       clock.advance(3600)
     }
-    const sent = await site.services.db
-      .selectFrom('letters')
-      .select(['kind', 'status'])
-      .where('kind', '=', 'founder-news')
-      .execute()
-    expect(sent).toHaveLength(1)
+    expect(await listQueued(world, 'founder-news')).toHaveLength(1)
   })
 
   it('a browser has its session when its visit cannot be stored', async () => {
