@@ -43,6 +43,8 @@ describe('a visitor with a screen reader', () => {
     await press(page, 'Space')
     await expectHeard(page, '1 up, 0 down')
     await card.getByRole('button', { name: `Vote up: ${title}`, pressed: true }).waitFor()
+    // The buttons take no press while a vote is sent.
+    await card.getByRole('button', { name: `Vote down: ${title}`, disabled: false }).waitFor()
     await tabTo(page, `Vote down: ${title}`)
     await press(page, 'Space')
     await expectHeard(page, '0 up, 1 down')
