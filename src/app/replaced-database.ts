@@ -30,13 +30,12 @@ export async function takeOver(db: Database, old: Database): Promise<TakenOver> 
   await keepRetried(db, old)
   const waiting = await countWaiting(db)
   const left = await endSignUps(db, old)
-  const hasNotices = await hasFounderNotices(old)
-  for (const outbox of outboxes) {
-    if (hasNotices || !outbox.table.startsWith('founder_notice'))
-      await takeOverRows(db, old, outbox)
-  }
+  for (const outbox of outboxes) await takeOverRows(db, old, outbox)
   await addPosts(db, old)
-  if (hasNotices) await addFounderNotices(db, old)
+  if (await hasNoticesTables(old)) {
+    for (const outbox of noticesOutboxes) await takeOverRows(db, old, outbox)
+    await addFounderNotices(db, old)
+  }
   return {
     left,
     suppressed: await suppress(db, old),
@@ -91,23 +90,6 @@ const outboxes: (Rows & { columns: string[] })[] = [
   { table: 'newsletter_readers', id: 'entry_id', columns: ['last_issue'] },
   { table: 'validators', columns: ['told_until'] },
   {
-    table: 'founder_notices',
-    columns: [
-      'how_often',
-      'asked_at',
-      'confirmed_at',
-      'checked_at',
-      'last_sent_at',
-      'seen_at',
-      'stopped_at',
-    ],
-  },
-  {
-    table: 'founder_notice_ideas',
-    id: 'idea_id',
-    columns: ['votes_up', 'votes_down', 'votes_held', 'sign_ups', 'milestone'],
-  },
-  {
     table: 'letters',
     columns: [
       ...outcome,
@@ -138,6 +120,26 @@ const outboxes: (Rows & { columns: string[] })[] = [
       'look_at',
     ],
     where: sql`state in ('armed', 'doubtful', 'refused')`,
+  },
+]
+
+const noticesOutboxes: typeof outboxes = [
+  {
+    table: 'founder_notices',
+    columns: [
+      'how_often',
+      'asked_at',
+      'confirmed_at',
+      'checked_at',
+      'last_sent_at',
+      'seen_at',
+      'stopped_at',
+    ],
+  },
+  {
+    table: 'founder_notice_ideas',
+    id: 'idea_id',
+    columns: ['votes_up', 'votes_down', 'votes_held', 'sign_ups', 'milestone'],
   },
 ]
 
@@ -181,8 +183,8 @@ async function addPosts(db: Database, old: Database): Promise<void> {
   }
 }
 
-/** Not in a database that no start since 28 November 2026 has migrated. */
-async function hasFounderNotices(old: Database): Promise<boolean> {
+/** A database that no start since 28 November 2026 has migrated lacks them. */
+async function hasNoticesTables(old: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('founder_notices') is not null as has`.execute(old)
   return rows[0]?.has === true

@@ -83,7 +83,5 @@ describe('news of their ideas for founders', () => {
     await page.getByRole('combobox', { name: email }).waitFor()
     await page.getByRole('heading', { name: 'Emails confirmed in this browser' }).waitFor()
     expect(await page.evaluate(() => [window.layoutShift, window.moved])).toEqual([0, []])
-    if (process.env['SHOT'])
-      await page.screenshot({ path: `/tmp/h/f2-${width}.png`, fullPage: true })
   })
 })
