@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Platform } from '../../shared/discussion.ts'
 import { countEvidence } from './count-evidence.ts'
 import { type Evidence, type KeptDiscussion, signals } from './evidence.ts'
-import { keptSample } from '../../../tests/samples/kept-sample.ts'
+import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const many = (
@@ -52,6 +52,20 @@ it('lists discussions in the order of relevance', () => {
     tool: [],
   })
   expect(gaps.map(({ id }) => id)).toEqual(['hn:3', 'hn:1', 'hn:2'])
+})
+
+it('counts all who complain about a tool in the same words, and quotes the words once', () => {
+  const { tools, toolComplaintIds } = countEvidence(
+    keptTexts('I use Toggl.', 'I use Toggl.\nToggl is too slow.', 'Toggl is too slow.'),
+    now,
+  )
+  expect(tools).toMatchObject([
+    {
+      complaints: [{ id: 'hn:2', quote: 'Toggl is too slow.' }],
+      complainingIds: ['hn:2', 'hn:3'],
+    },
+  ])
+  expect(toolComplaintIds).toEqual(['hn:2', 'hn:3'])
 })
 
 describe('red flags', () => {

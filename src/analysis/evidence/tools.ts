@@ -39,7 +39,8 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
   return used
     .map(({ names, ids, mention }) => {
       const others = used.flatMap((other) => (other.mention === mention ? [] : [other.mention]))
-      const complaints = getStatements(kept, (sentence) => complainsAbout(sentence, mention))
+      const complains = (sentence: string) => complainsAbout(sentence, mention)
+      const complaining = kept.filter(({ sentences }) => sentences.some(complains))
       const prices = kept.flatMap((discussion) =>
         getPricePoints(discussion, (sentence) => getNearbyPrices(sentence, mention, others)),
       )
@@ -48,8 +49,8 @@ export function getTools(kept: readonly KeptDiscussion[], problem = ''): Tool[] 
       return {
         name: getMostCommon(names),
         ids: kept.flatMap(({ id }) => (behind.has(id) ? [id] : [])),
-        complaints: complaints.slice(0, maxComplaints),
-        complainingIds: complaints.map(({ id }) => id),
+        complaints: getStatements(complaining, complains).slice(0, maxComplaints),
+        complainingIds: complaining.map(({ id }) => id),
         unhappyIds,
         prices,
       }
