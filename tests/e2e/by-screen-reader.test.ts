@@ -61,6 +61,7 @@ describe('a visitor with a screen reader', () => {
     expect(await countHeard(page, '1 up, 0 down')).toBe(1)
 
     await page.goto(world.url(`/ideas/${id}`))
+    await page.getByRole('button', { name: `Vote up: ${title}`, pressed: true }).waitFor()
     expect(await readOut(page.getByRole('region', { name: 'Votes and waitlist' })))
       .toMatchInlineSnapshot(`
       "- region "Votes and waitlist":
