@@ -74,7 +74,7 @@ const pictures = createPictureProcess()
 // Keeps this process running; the picture process alone does not.
 const awake = setInterval(() => {}, 1000)
 const draw = (picture: Picture) => pictures.draw(picture, AbortSignal.timeout(60_000))
-const first = await timed(() => draw(toReport(-1)))
+const first = await measureMs(() => draw(toReport(-1)))
 console.log(
   `pictures: medians of ${rounds}, beside rendering alone; the first picture took ${first.toFixed(0)} ms`,
 )
@@ -88,8 +88,8 @@ const verdicts = []
 for (const [name, getPicture] of kinds) {
   const [taken, alone]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    taken.push(await timed(() => draw(getPicture(round))))
-    alone.push(await timed(render))
+    taken.push(await measureMs(() => draw(getPicture(round))))
+    alone.push(await measureMs(render))
   }
   const [measured, limit] = [median(taken), median(alone)]
   console.log(`  ${name}: ${measured.toFixed(0)} ms (${limit.toFixed(0)} alone)`)
@@ -121,7 +121,7 @@ printVerdicts([
   }),
 ])
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 /** The emails with a link that this recipient has had by now, the oldest first. */
 export async function listFounderEmails(world: World, to: string): Promise<SentEmail[]> {
-  await expect.poll(() => unwritten(world)).toBe(0)
+  await expect.poll(() => countUnwrittenLinks(world)).toBe(0)
   return world.emails({ to, kind: 'founder-link' })
 }
 
@@ -39,7 +39,7 @@ export async function verifyEmail(world: World, browser: TestBrowser, email: str
   await browser.call(openFounderLink, { token: await getFounderToken(world, email) })
 }
 
-async function unwritten({ site }: World): Promise<number> {
+async function countUnwrittenLinks({ site }: World): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from jobs.job
     where name = ${writeFounderLinkName.name} and state in ('created', 'retry', 'active')`.execute(

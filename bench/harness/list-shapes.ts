@@ -49,7 +49,7 @@ export async function getShapes(databaseUrl: string): Promise<Shape[]> {
           deep[index]?.push(...paths)
         }
       }
-      shapes.push(...deepShapes(`${sort}, ${filter.name}`, deep))
+      shapes.push(...listDeepShapes(`${sort}, ${filter.name}`, deep))
     }
   }
   for (const [sort, rank] of Object.entries(dashboardSorts)) {
@@ -60,13 +60,13 @@ export async function getShapes(databaseUrl: string): Promise<Shape[]> {
     const deep = positions.map((atDepth) =>
       atDepth.map((position) => `${path}&cursor=${writeCursor([sort, position])}`),
     )
-    shapes.push({ name: `${name}, first page`, paths: [path] }, ...deepShapes(name, deep))
+    shapes.push({ name: `${name}, first page`, paths: [path] }, ...listDeepShapes(name, deep))
   }
   await client.end()
   return shapes
 }
 
-function deepShapes(name: string, deep: string[][]): Shape[] {
+function listDeepShapes(name: string, deep: string[][]): Shape[] {
   return deep.map((paths, index) => ({
     name: `${name}, at ${(depths[index] ?? 0) * 100} %`,
     paths,

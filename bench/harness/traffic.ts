@@ -32,12 +32,12 @@ export function makeTraffic(random: () => number, ideas: number): () => TrafficR
     const share = random()
     if (share < 0.25) return '/'
     if (share < 0.5) return '/ideas'
-    if (share < 0.65) return `/ideas?${filters()}`
+    if (share < 0.65) return `/ideas?${chooseFilters()}`
     if (share < 0.92) return `/ideas/${idea()}`
     return pickOne(['/blog', '/validation', '/submit', '/analytics', '/terms'])
   }
 
-  function filters(): string {
+  function chooseFilters(): string {
     const some = [
       `category=${pickOne(categories)}`,
       `country=${pickOne(countries)}`,

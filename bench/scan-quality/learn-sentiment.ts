@@ -19,16 +19,16 @@ const minWeight = 0.1
 /** `[NAME]`, `[RELIGION]`: inserted by the publishers of the comments */
 const placeholder = /\[[A-Z]+\]/g
 
-const { tuning } = readComments(process.argv[2] ?? pathTo(recorded))
+const { tuning } = readComments(process.argv[2] ?? getPath(recorded))
 const examples = tuning.map(({ text, sentiment }): Example => {
   return { cues: getCues(text.replace(placeholder, ' ')), isOf: classes[sentiment] }
 })
 const { start, weights } = regress(examples, getPriors(examples))
 const kept = weights.filter(isSignificant)
-writeFileSync(pathTo(table), getTable([...kept, { cue: 'START', pain: start, praise: start }]))
+writeFileSync(getPath(table), getTable([...kept, { cue: 'START', pain: start, praise: start }]))
 console.log(`${kept.length} cues learnt from ${examples.length} comments`)
 
-function pathTo(relative: string): string {
+function getPath(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url))
 }
 

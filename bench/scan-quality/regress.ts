@@ -28,7 +28,7 @@ export function regress(
   }))
   const first = priors.flatMap(({ pain, praise }) => [pain, praise])
   const weights = Float64Array.from([...first, 0])
-  const move = mover(weights)
+  const move = createOptimiser(weights)
   for (let round = 1; round <= rounds; round += 1) {
     const slope = weights.map((weight, at) => {
       return (priors[at >> 1]?.hold ?? 0) * (weight - (first[at] ?? 0))
@@ -67,7 +67,7 @@ function addSlope(slope: Float64Array, { isOf, entries }: Row, weights: Float64A
 }
 
 /** Adam (Kingma and Ba, 2014), with a step size that decreases towards the end. */
-function mover(weights: Float64Array): (slope: Float64Array, round: number) => void {
+function createOptimiser(weights: Float64Array): (slope: Float64Array, round: number) => void {
   const mean = new Float64Array(weights.length)
   const square = new Float64Array(weights.length)
   return (slope, round) => {

@@ -199,8 +199,8 @@ describe('the blog', () => {
     const sent = (await view).postDataJSON() as { sessionId: string; referrer: string }
     // At most the origin of another site is sent as the referrer, depending on the browser.
     expect(['https://news.example.com/', elsewhere]).toContain(sent.referrer)
-    expect(sent.sessionId).toBe(await kept(first, 'sessionId'))
-    expect(sent.sessionId).toBe(await kept(first, 'blog_session_id'))
+    expect(sent.sessionId).toBe(await getStored(first, 'sessionId'))
+    expect(sent.sessionId).toBe(await getStored(first, 'blog_session_id'))
     await expect.poll(() => getViews('the-week')).toBe(1)
     const tracked = first.waitForResponse('**/api/track-blog-view')
     await first.goto(world.url('/blog/the-week'))
@@ -274,7 +274,7 @@ function fullPost(ideaId: IdeaId): string {
   ].join('')
 }
 
-async function kept(page: Page, name: string): Promise<string | null> {
+async function getStored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
 }
 

@@ -17,7 +17,7 @@ describe('a full scan as a gift', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  async function gift(count: number): Promise<string> {
+  async function giveCredits(count: number): Promise<string> {
     const { services } = world.site
     await services.db.transaction().execute((tx) => giftScans(services, tx, { email: ann, count }))
     const message = (await world.emails({ to: ann, kind: 'scan-gift' })).at(-1)
@@ -34,7 +34,7 @@ describe('a full scan as a gift', () => {
 
   it('a gift is used in the browser that opens its link and presses the button', async () => {
     const page = await world.open()
-    await page.goto(world.url(await gift(1)))
+    await page.goto(world.url(await giveCredits(1)))
     // The link does not say how many scans it is for.
     await page.getByRole('heading', { name: 'Use your scans here?' }).waitFor()
     await expectAccessibleInEveryLayout(page)
@@ -53,7 +53,7 @@ describe('a full scan as a gift', () => {
     world.hackerNews.finds(lateInvoices)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
-    await openHere(page, `${await gift(2)}&report=${id}`)
+    await openHere(page, `${await giveCredits(2)}&report=${id}`)
     await page.waitForURL(world.url(`/validation?credit=opened&report=${id}`))
     await page.getByRole('link', { name: 'Go to your report' }).click()
     await page.waitForURL(world.url(`/validation?report=${id}`))
@@ -81,7 +81,7 @@ describe('a full scan as a gift', () => {
   })
 
   it('the link of a trial that is over says so, also after a reload', async () => {
-    const link = await gift(1)
+    const link = await giveCredits(1)
     const credits = await world.site.services.db
       .updateTable('scan_credits')
       .set({ revoked_at: world.clock.now() })
@@ -101,7 +101,7 @@ describe('a full scan as a gift', () => {
 
   it('an incomplete gift link shows an error and what to do', async () => {
     const page = await world.open()
-    await page.goto(world.url((await gift(1)).slice(0, -3)))
+    await page.goto(world.url((await giveCredits(1)).slice(0, -3)))
     await press(page)
     await page.getByRole('heading', { name: 'This link is not valid' }).waitFor()
     await page.getByText('Open it again from the email').waitFor()
@@ -110,7 +110,7 @@ describe('a full scan as a gift', () => {
 
   it('a gift link waits while the server is away, and works afterwards', async () => {
     const page = await world.open()
-    await page.goto(world.url(await gift(1)))
+    await page.goto(world.url(await giveCredits(1)))
     await page.context().setOffline(true)
     await press(page)
     await page.getByText('The server could not be reached. Are you online?').waitFor()
@@ -124,7 +124,7 @@ describe('a full scan as a gift', () => {
 
   it('a gift link says without scripts that it needs them', async () => {
     const page = await world.open({ javaScriptEnabled: false })
-    await page.goto(world.url(await gift(1)))
+    await page.goto(world.url(await giveCredits(1)))
     // Playwright's texts leave <noscript> out.
     await page.locator('main noscript p').waitFor()
     expect(await page.locator('main noscript p').innerText()).toContain('needs JavaScript')
@@ -148,7 +148,7 @@ describe('a full scan as a gift', () => {
     await page.getByRole('heading', { name: 'Your Validation Report' }).waitFor()
     expect(await offer.count(), 'without a scan').toBe(0)
 
-    await openHere(page, await gift(2))
+    await openHere(page, await giveCredits(2))
     await page.goto(world.url(`/validation?report=${id}`))
     await offer.waitFor()
     await page
@@ -166,7 +166,7 @@ describe('a full scan as a gift', () => {
   it('a gift that was used elsewhere in the meantime shows an error and is no longer offered', async () => {
     world.hackerNews.finds(lateInvoices)
     const id = await freeReport(15)
-    const link = await gift(1)
+    const link = await giveCredits(1)
     const page = await world.open()
     await openHere(page, link)
     await page.goto(world.url(`/validation?report=${id}`))
@@ -182,7 +182,7 @@ describe('a full scan as a gift', () => {
     world.hackerNews.finds(lateInvoices)
     const id = await freeReport(15)
     const page = await world.open()
-    await openHere(page, await gift(2))
+    await openHere(page, await giveCredits(2))
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
       await tab.goto(world.url(`/validation?report=${id}`))
@@ -200,7 +200,7 @@ describe('a full scan as a gift', () => {
       world.hackerNews.finds(lateInvoices)
       const id = await freeReport(15)
       const page = await world.open()
-      await openHere(page, await gift(1))
+      await openHere(page, await giveCredits(1))
       await page.route(path, (route) => route.fulfill({ status: 503, body: '' }))
       await page.goto(world.url(`/validation?report=${id}`))
       const start = page.getByRole('button', { name: 'Start Full Validation' })

@@ -60,7 +60,7 @@ describe('a page on a slow line', () => {
 
   it('all files of the next page are requested at once', async () => {
     const page = await openIdeas({ hasTouch: true })
-    await pretendToSaveData(page)
+    await emulateDataSaving(page)
     await page.reload()
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     const requested: string[] = []
@@ -119,7 +119,7 @@ describe('a page on a slow line', () => {
 
   it('nothing is fetched ahead where a visitor saves data', async () => {
     const page = await world.open()
-    await pretendToSaveData(page)
+    await emulateDataSaving(page)
     await page.clock.install()
     await page.goto(world.url('/ideas'))
     await page.clock.runFor(10_000)
@@ -142,7 +142,7 @@ function findLoads(page: Page, start: string): Promise<string[]> {
 }
 
 /** Of the next page that is loaded. */
-async function pretendToSaveData(page: Page): Promise<void> {
+async function emulateDataSaving(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

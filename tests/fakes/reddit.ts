@@ -71,7 +71,7 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
     const request = await toRequest(incoming)
     requests.push(request)
     const fault = faults.get(request.call)?.shift() ?? outage
-    if (fault && !isAfterEffect(fault)) return misbehave(fault, incoming, response)
+    if (fault && !isAfterEffect(fault)) return respondWithFault(fault, incoming, response)
     const before = state.posts.length
     const wireResponse = getSignInResponse(state, request) ?? getApiResponse(state, request)
     const received = state.posts.at(before)
@@ -133,7 +133,7 @@ function isAfterEffect(fault: RedditFault): fault is FaultAfterEffect {
   return typeof fault === 'string' && fault.startsWith('take ')
 }
 
-function misbehave(
+function respondWithFault(
   fault: Exclude<RedditFault, FaultAfterEffect>,
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -65,7 +65,7 @@ export async function startResend(): Promise<FakeResend> {
     idempotencyKeys.push(key)
     const fault = faults.shift()
     if (fault === 'hang') return notifyHang()
-    if (fault && isBeforeEffect(fault)) return misbehave(fault, request, response)
+    if (fault && isBeforeEffect(fault)) return respondWithFault(fault, request, response)
     const rejection = toRejection(request, body) ?? getKeyRejection(accepted.get(key), body)
     if (rejection) return writeRejection(response, rejection)
     const id = accepted.get(key)?.id ?? (await take(key, body))
@@ -121,7 +121,7 @@ function isBeforeEffect(fault: ResendFault): fault is FaultBeforeEffect {
   return fault !== 'take and hang' && fault !== 'take and hang up'
 }
 
-function misbehave(
+function respondWithFault(
   fault: FaultBeforeEffect,
   request: IncomingMessage,
   response: ServerResponse,

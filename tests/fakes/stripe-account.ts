@@ -110,7 +110,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     payments.set(payment.id, payment)
     Object.assign(session, { status: 'complete', url: null, payment_intent: payment.id })
     if (!later) charge(session, payment)
-    happens('checkout.session.completed', session)
+    emitEvent('checkout.session.completed', session)
     // Stripe knows only the literal placeholder, not an encoded one.
     return session.success_url.replace('{CHECKOUT_SESSION_ID}', id)
   }
@@ -122,7 +122,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     payment.latest_charge = made as Charge
     payment.status = 'succeeded'
     session.payment_status = 'paid'
-    happens('charge.succeeded', made)
+    emitEvent('charge.succeeded', made)
   }
 
   function bank(id: string, decision: 'confirms' | 'refuses'): void {
@@ -132,14 +132,14 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     if (decision === 'confirms') charge(session, payment)
     else payment.status = 'requires_payment_method'
     const word = decision === 'confirms' ? 'succeeded' : 'failed'
-    happens(`checkout.session.async_payment_${word}`, session)
+    emitEvent(`checkout.session.async_payment_${word}`, session)
   }
 
   function end(id: string): void {
     const session = toSession(id)
     if (session.status !== 'open') return
     Object.assign(session, { status: 'expired', url: null })
-    happens('checkout.session.expired', session)
+    emitEvent('checkout.session.expired', session)
   }
 
   /** @param amount by default the rest. @returns the refund, or the error code */
@@ -155,8 +155,8 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     paid.amount_refunded += amount ?? left
     const fields = { amount: amount ?? left, payment_intent: paymentId, metadata: {} }
     const refund = newThing('re_3', 'refund', { ...fields, status: 'succeeded' })
-    happens('refund.created', refund)
-    happens('charge.refunded', paid)
+    emitEvent('refund.created', refund)
+    emitEvent('charge.refunded', paid)
     return refund
   }
 
@@ -166,8 +166,8 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     const fields = { charge: paid?.id, payment_intent: paymentId, metadata: {}, status }
     const made = newThing('du_1', 'dispute', fields) as Dispute
     disputes.unshift(made)
-    happens('charge.dispute.created', made)
-    happens('charge.dispute.funds_withdrawn', made)
+    emitEvent('charge.dispute.created', made)
+    emitEvent('charge.dispute.funds_withdrawn', made)
   }
 
   function endDispute(id: string, status: string): void {
@@ -175,8 +175,8 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     const found = disputes.find((dispute) => isOfPayment(dispute, paymentId))
     if (!found) throw new Error('This payment is not disputed.')
     found.status = status
-    if (status === 'won') happens('charge.dispute.funds_reinstated', found)
-    happens('charge.dispute.closed', found)
+    if (status === 'won') emitEvent('charge.dispute.funds_reinstated', found)
+    emitEvent('charge.dispute.closed', found)
   }
 
   function toSession(id: string): StripeSession {
@@ -184,7 +184,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     if (!session) throw new Error(`There is no session ${id}.`)
     if (session.status === 'open' && session.expires_at <= now()) {
       Object.assign(session, { status: 'expired', url: null })
-      happens('checkout.session.expired', session)
+      emitEvent('checkout.session.expired', session)
     }
     return session
   }
@@ -195,7 +195,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     return payment
   }
 
-  function happens(type: string, object: object): void {
+  function emitEvent(type: string, object: object): void {
     const data = { object: structuredClone(object) }
     const about = { api_version: '2026-10-28.endive', data, pending_webhooks: 1, type }
     const event = newThing('evt_1', 'event', about) as Event

@@ -77,7 +77,7 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
     const request = { method, path: pathname, headers, body }
     requests.push(request)
     const fault = faults.shift() ?? outage
-    if (fault && fault !== 'take and hang up') return misbehave(fault, incoming, response)
+    if (fault && fault !== 'take and hang up') return respondWithFault(fault, incoming, response)
     const stripeResponse = getResponseOnce(request)
     if (fault) return void incoming.socket.destroy()
     write(response, stripeResponse)
@@ -170,7 +170,7 @@ function getEventsPage({ events }: StripeAccount, query: Form): object {
   return { object: 'list', data, has_more: from + data.length < wanted.length, url: '/v1/events' }
 }
 
-function misbehave(
+function respondWithFault(
   fault: Exclude<StripeFault, 'take and hang up'>,
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -33,7 +33,7 @@ describe('a clock that jumps', () => {
   })
 
   /** Both the site's own clock and the machine's, which libraries read. */
-  function jump(seconds: number): void {
+  function advanceClock(seconds: number): void {
     vi.setSystemTime(Date.now() + seconds * 1000)
     world.clock.advance(seconds)
   }
@@ -56,7 +56,7 @@ describe('a clock that jumps', () => {
     const response = await post()
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(hour)
-    jump(-6 * hour)
+    advanceClock(-6 * hour)
     expect((await post()).status).toBe(200)
   })
 
@@ -68,12 +68,12 @@ describe('a clock that jumps', () => {
     await signUp(world.visitor(), ideaId, 'ann@example.com')
     await sendDueEmails(world.site)
     await signUp(world.visitor(), ideaId, 'ben@example.com')
-    jump(seconds)
+    advanceClock(seconds)
     await signUp(world.visitor(), ideaId, 'cid@example.com')
     await runEverySchedule()
     await sendDueEmails(world.site)
     // After a jump back, work that was due waits no longer than the size of the jump.
-    jump(hour)
+    advanceClock(hour)
     await runEverySchedule()
     await sendDueEmails(world.site)
     const to = (await world.emails({ kind: 'waitlist-verification' })).map((message) => message.to)
@@ -88,9 +88,9 @@ describe('a clock that jumps', () => {
     async (_way, seconds) => {
       const browser = await openAdminBrowser(world)
       const whoIs = async () => (await browser.call(getSession, {})).account?.email
-      jump(seconds)
+      advanceClock(seconds)
       expect(await whoIs()).toBe('ada@example.com')
-      jump(8 * day)
+      advanceClock(8 * day)
       expect(await whoIs()).toBeUndefined()
       expect((await signIn(browser, 'ada@example.com')).status).toBe(200)
       expect(await whoIs()).toBe('ada@example.com')
@@ -113,10 +113,10 @@ describe('a clock that jumps', () => {
       currency: 'USD',
     })
     const { sessionId } = await actInSandbox(world, url, 'pay')
-    jump(seconds)
+    advanceClock(seconds)
     // No webhook reports it: the job that checks open purchases every minute finds it.
     await runEverySchedule()
-    jump(hour)
+    advanceClock(hour)
     await runEverySchedule()
     const states = () => world.site.services.db.selectFrom('purchases').select('state').execute()
     expect(await states()).toEqual([{ state: 'fulfilled' }])
@@ -133,7 +133,7 @@ describe('a clock that jumps', () => {
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const scan = await startScan(visitor)
-    jump(seconds)
+    advanceClock(seconds)
     await runEverySchedule()
     await runEverySchedule()
     for (const path of ['/', '/ideas', `/ideas/${ideaId}`, '/blog', '/analytics', '/readyz']) {

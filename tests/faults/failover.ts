@@ -47,7 +47,7 @@ async function failOver(): Promise<string[]> {
     )
     const late = await failOften(cluster, writers)
     await writers.stop()
-    const emails = await untilSent(url)
+    const emails = await waitUntilSent(url)
     const listening = await countListening(url)
     const codes = await Promise.all(sites.map((site) => site.stop()))
     const { acknowledged } = writers
@@ -116,7 +116,7 @@ async function getPrimary(cluster: Cluster): Promise<string> {
 }
 
 /** Jobs must continue the interrupted emails. @returns the number of emails in each state */
-async function untilSent(url: string): Promise<Record<string, number>> {
+async function waitUntilSent(url: string): Promise<Record<string, number>> {
   const giveUpAt = performance.now() + 120_000
   for (;;) {
     const emails = await openMessages(url)

@@ -32,18 +32,18 @@ export async function killUnderEmails(options: KillOptions): Promise<KillReport>
       const site = await startSiteProcess(env)
       const isMidway = report.kills % 2 === 1
       acknowledged.push(...(await signUpUntilKilled(site, isMidway ? fake : null)))
-      const emails = await withDatabase(options.source, aMinuteGoesBy)
+      const emails = await withDatabase(options.source, expireLeases)
 
       const again = await startSiteProcess(env)
-      const missing = await missingEmails(fake, emails)
+      const missing = await findMissing(fake, emails)
       const code = await again.stop()
       report.errors.push(...missing, ...(code === 0 ? [] : [`SIGTERM ended with ${code}`]))
       options.log?.(`kill ${report.kills + 1}: ${emails.length} letters, ${missing.length} missing`)
     }
     report.emails = fake.received.length
     report.retried = fake.idempotencyKeys.length - fake.received.length
-    report.errors.push(...doubles(fake), ...notWritten(fake, acknowledged))
-    report.errors.push(...(await withDatabase(options.source, notSent)))
+    report.errors.push(...findDuplicates(fake), ...findLost(fake, acknowledged))
+    report.errors.push(...(await withDatabase(options.source, findUnsent)))
     return report
   } finally {
     await fake.close()
@@ -91,13 +91,13 @@ async function signUp(url: string, ideaId: string, email: string): Promise<boole
 }
 
 /** After a minute every lease has expired. @returns the ids of all emails */
-async function aMinuteGoesBy(db: Database): Promise<string[]> {
+async function expireLeases(db: Database): Promise<string[]> {
   await sql`update letters set leased_until = leased_until - interval '1 minute'`.execute(db)
   await sql`delete from stored_values`.execute(db)
   return (await db.selectFrom('letters').select('id').execute()).map(({ id }) => id)
 }
 
-async function missingEmails(fake: FakeResend, ids: string[]): Promise<string[]> {
+async function findMissing(fake: FakeResend, ids: string[]): Promise<string[]> {
   const until = performance.now() + patienceMs
   for (;;) {
     const received = new Set(fake.received.map(({ key }) => key))
@@ -109,19 +109,19 @@ async function missingEmails(fake: FakeResend, ids: string[]): Promise<string[]>
   }
 }
 
-function doubles({ received }: FakeResend): string[] {
+function findDuplicates({ received }: FakeResend): string[] {
   const keys = received.map(({ to }) => to)
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at)
   return twice.map((key) => `two letters went to ${key}`)
 }
 
-function notWritten({ received }: FakeResend, acknowledged: string[]): string[] {
+function findLost({ received }: FakeResend, acknowledged: string[]): string[] {
   const reached = new Set(received.map(({ to }) => to))
   const lost = acknowledged.filter((email) => !reached.has(email))
   return lost.map((email) => `the sign-up of ${email} was acknowledged, and no letter came`)
 }
 
-async function notSent(db: Database): Promise<string[]> {
+async function findUnsent(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('letters')
     .select(['id', 'status', 'reason'])

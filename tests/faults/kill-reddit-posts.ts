@@ -62,7 +62,7 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
       const planned = await postUntilKilled(site, reddit, moment)
       ideas.push(...planned)
       const inDoubt = await withDatabase(options.source, async (db) => {
-        await minutesGoBy(db)
+        await expireReservations(db)
         return countInDoubt(db, reddit)
       })
 
@@ -77,9 +77,9 @@ export async function killUnderRedditPosts(options: KillOptions): Promise<KillRe
       )
     }
     report.posts = reddit.posts.length
-    report.errors.push(...notOnce(reddit, ideas))
+    report.errors.push(...findWrongCounts(reddit, ideas))
     report.errors.push(
-      ...(await withDatabase(options.source, (db) => notRecorded(db, reddit, ideas))),
+      ...(await withDatabase(options.source, (db) => findUnrecorded(db, reddit, ideas))),
     )
     return report
   } finally {
@@ -92,12 +92,12 @@ async function postUntilKilled(
   reddit: FakeReddit,
   moment: Moment,
 ): Promise<Planned[]> {
-  const browser = await signedIn(site)
+  const browser = await openAdminBrowser(site)
   await browser.call(saveRedditCredentials, { ...reddit.allow(), subreddit })
   const planned = await submitIdeas(site)
   const killed = Promise.withResolvers<void>()
   const kill = () => void site.kill().then(killed.resolve, killed.reject)
-  arrange(reddit, moment, kill)
+  scheduleKill(reddit, moment, kill)
   const responses = planned.map(({ id }) =>
     browser.call(postToReddit, { ideaId: id, skipCooldown: true }).catch(() => null),
   )
@@ -110,7 +110,7 @@ async function postUntilKilled(
 }
 
 /** The end state is checked for every moment, so timing decides nothing here. */
-function arrange(reddit: FakeReddit, moment: Moment, kill: () => void): void {
+function scheduleKill(reddit: FakeReddit, moment: Moment, kill: () => void): void {
   if (moment === 'any time') return void setTimeout(kill, Math.random() * 1500)
   if (moment === 'taken') {
     // No response is sent: the site is dead by then.
@@ -141,7 +141,7 @@ async function submitIdeas({ url }: SiteProcess): Promise<Planned[]> {
   )
 }
 
-async function signedIn({ url }: SiteProcess): Promise<TestBrowser> {
+async function openAdminBrowser({ url }: SiteProcess): Promise<TestBrowser> {
   const browser = openBrowser(url)
   const response = await signIn(browser, admin)
   if (!response.ok) throw new Error(`signing in was refused: ${await response.text()}`)
@@ -149,7 +149,7 @@ async function signedIn({ url }: SiteProcess): Promise<TestBrowser> {
 }
 
 /** After four minutes the process that was posting is known to be dead. */
-async function minutesGoBy(db: Database): Promise<void> {
+async function expireReservations(db: Database): Promise<void> {
   await sql`
     update reddit_post_tracking set armed_at = armed_at - interval '4 minutes',
       look_at = look_at - interval '4 minutes'
@@ -167,7 +167,7 @@ async function finish(
   reddit: FakeReddit,
   { planned, isListing }: { planned: Planned[]; isListing: boolean },
 ): Promise<string[]> {
-  const browser = await signedIn(site)
+  const browser = await openAdminBrowser(site)
   const errors = await Promise.all(
     planned.map(async (idea) => {
       if ((await postAgain(browser, idea)) === 'on Reddit') return []
@@ -207,13 +207,13 @@ async function settle(
   reddit: FakeReddit,
   { id, title }: Planned,
 ): Promise<void> {
-  const row = await trackedRow(browser, id)
+  const row = await findTrackedPost(browser, id)
   const postUrl = reddit.posts.find((post) => post.title === title)?.url ?? null
   await browser.call(settleRedditPost, { id: row.id, postUrl })
 }
 
 /** The job that tracks an interrupted post runs every minute. */
-async function trackedRow(browser: TestBrowser, id: IdeaId) {
+async function findTrackedPost(browser: TestBrowser, id: IdeaId) {
   const until = performance.now() + 2 * patienceMs
   for (;;) {
     const { tracking } = await browser.call(listRedditPosts, {})
@@ -224,14 +224,14 @@ async function trackedRow(browser: TestBrowser, id: IdeaId) {
   }
 }
 
-function notOnce(reddit: FakeReddit, ideas: Planned[]): string[] {
+function findWrongCounts(reddit: FakeReddit, ideas: Planned[]): string[] {
   return ideas.flatMap(({ id, title }) => {
     const count = reddit.posts.filter((post) => post.title === title).length
     return count === 1 ? [] : [`idea ${id} is on Reddit ${count} times`]
   })
 }
 
-async function notRecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): Promise<string[]> {
+async function findUnrecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): Promise<string[]> {
   const rows = await db.selectFrom('reddit_post_tracking').selectAll().execute()
   const events = await db.selectFrom('distribution_events').selectAll().execute()
   return ideas.flatMap(({ id, title }) => {

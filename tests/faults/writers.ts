@@ -45,15 +45,15 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
     const key = getKey(idea, browser.sessionId)
     acknowledged.votes.set(key, [0, 1])
     const body = { ideaId: idea, sessionId: browser.sessionId, voteType: 'up', action: 'vote' }
-    await insist(acknowledged, 'votes', () => post(browser, '/api/vote', body))
+    await retryUntilDone(acknowledged, 'votes', () => post(browser, '/api/vote', body))
     acknowledged.votes.set(key, [1])
-    gapMs = Math.max(gapMs, noteVote(lastVoteAt, url))
+    gapMs = Math.max(gapMs, recordVote(lastVoteAt, url))
   }
 
   async function signUp(browser: TestBrowser): Promise<void> {
     const email = `ann@${randomUUID()}.example`
     const body = { email, ideaId: chosenIdea(), sessionId: browser.sessionId }
-    await insist(acknowledged, 'sign-ups', () =>
+    await retryUntilDone(acknowledged, 'sign-ups', () =>
       post(browser, '/api/send-waitlist-verification', body),
     )
     acknowledged.signUps.push(email)
@@ -61,12 +61,12 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
 
   async function buy(browser: TestBrowser): Promise<void> {
     const order = { businessEmail: `ann@${randomUUID()}.example`, acceptWaiver: true }
-    const opened = await insist(acknowledged, 'purchases', () =>
+    const opened = await retryUntilDone(acknowledged, 'purchases', () =>
       post(browser, '/api/create-validation-checkout', order),
     )
     const { url } = (await opened.json()) as { url: string }
     const sessionId = url.slice(url.lastIndexOf('/') + 1)
-    await insist(
+    await retryUntilDone(
       acknowledged,
       'purchases',
       () => post(browser, '/api/act-in-sandbox', { sessionId, action: 'pay' }),
@@ -74,7 +74,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
       // sandbox was interrupted while it wrote, and permits a retry after a minute.
       'paid already',
     )
-    await insist(acknowledged, 'purchases', () =>
+    await retryUntilDone(acknowledged, 'purchases', () =>
       post(browser, '/api/verify-validation-payment', { sessionId }),
     )
     acknowledged.purchases.push(sessionId)
@@ -82,11 +82,11 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
 
   async function read(browser: TestBrowser): Promise<void> {
     const path = ['/', '/ideas', `/ideas/${chosenIdea()}`][Math.floor(Math.random() * 3)] ?? '/'
-    await insist(acknowledged, 'pages', () => browser.fetch(path))
+    await retryUntilDone(acknowledged, 'pages', () => browser.fetch(path))
     await pause(20)
   }
 
-  async function goOn(act: (browser: TestBrowser, url: string) => Promise<void>, at: number) {
+  async function repeat(act: (browser: TestBrowser, url: string) => Promise<void>, at: number) {
     const url = urls[at % urls.length] ?? ''
     while (!isOver) {
       const from = `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`
@@ -99,10 +99,10 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
   }
 
   const all = [
-    ...Array.from({ length: 12 }, (_, at) => goOn(vote, at)),
-    ...Array.from({ length: 4 }, (_, at) => goOn(signUp, at)),
-    ...Array.from({ length: 4 }, (_, at) => goOn(buy, at)),
-    ...Array.from({ length: 4 }, (_, at) => goOn(read, at)),
+    ...Array.from({ length: 12 }, (_, at) => repeat(vote, at)),
+    ...Array.from({ length: 4 }, (_, at) => repeat(signUp, at)),
+    ...Array.from({ length: 4 }, (_, at) => repeat(buy, at)),
+    ...Array.from({ length: 4 }, (_, at) => repeat(read, at)),
   ]
   return {
     acknowledged,
@@ -117,7 +117,7 @@ export function startWriters(urls: string[], ideas: string[]): Writers {
 }
 
 /** @returns milliseconds since the last vote that this process acknowledged */
-function noteVote(lastVoteAt: Map<string, number>, url: string): number {
+function recordVote(lastVoteAt: Map<string, number>, url: string): number {
   const now = performance.now()
   const gap = now - (lastVoteAt.get(url) ?? now)
   lastVoteAt.set(url, now)
@@ -125,7 +125,7 @@ function noteVote(lastVoteAt: Map<string, number>, url: string): number {
 }
 
 /** @param done text of a 409 after an earlier success @throws if no retry succeeds in time */
-async function insist(
+async function retryUntilDone(
   { statuses, errors }: Acknowledged,
   name: string,
   send: () => Promise<Response>,

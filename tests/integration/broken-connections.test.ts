@@ -38,7 +38,7 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
   }
 
   /** The site learns of the end of a connection a moment after the server has ended it. */
-  async function untilWhole() {
+  async function waitUntilConnected() {
     const query = () => sql`select 1`.execute(world.site.services.db)
     await expect
       .poll(() =>
@@ -65,7 +65,7 @@ describe.skipIf(!server)('broken connections to PostgreSQL', () => {
         )
         expect(others).toEqual([])
       }
-      await untilWhole()
+      await waitUntilConnected()
       const ideaId = await world.postIdea(browser)
       const cast = { ideaId, sessionId: browser.sessionId, voteType: 'up', action: 'vote' } as const
       expect(await browser.call(vote, cast)).toMatchObject({ votesUp: 1 })

@@ -28,14 +28,14 @@ describe('npm run demo', () => {
   let first: Outcome
   beforeAll(async () => {
     database = await createDatabase(folder)
-    first = await demo(String(count))
+    first = await runDemo(String(count))
   }, 180_000)
   afterAll(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function demo(...words: string[]): Promise<Outcome> {
+  function runDemo(...words: string[]): Promise<Outcome> {
     return runCommand('demo', [...words, '--yes'], getSiteEnv(database, folder))
   }
 
@@ -163,7 +163,7 @@ describe('npm run demo', () => {
 
   it('demo fails on a database with content, and leaves it unchanged', async () => {
     const before = await held((db) => getContent(db))
-    const again = await demo(String(count))
+    const again = await runDemo(String(count))
     expect(again).toMatchObject({
       code: 1,
       errors: expect.stringContaining('a demo world already'),
@@ -176,7 +176,7 @@ describe('npm run demo', () => {
     ['too small a count', '9'],
     ['too large a count', '301'],
   ])('demo prints its usage when it is given %s', async (_what, words) => {
-    const { code, errors } = await demo(words)
+    const { code, errors } = await runDemo(words)
     expect([code, errors]).toEqual([1, expect.stringContaining('Usage: npm run demo')])
   })
 })

@@ -175,8 +175,8 @@ describe('a full report', () => {
   })
 
   it('20 findings without demand or counter-evidence give no score and return the credit', async () => {
-    world.hackerNews.finds(manyLateInvoices.map(saidCalmly))
-    forums.finds({ lobsters: forumLateInvoices.map(saidCalmly) })
+    world.hackerNews.finds(manyLateInvoices.map(toNeutralPost))
+    forums.finds({ lobsters: forumLateInvoices.map(toNeutralPost) })
     const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({
@@ -218,7 +218,7 @@ describe('a full report', () => {
 })
 
 /** The same problem in neutral words; no two texts are alike. */
-function saidCalmly<Post extends { id: number; text?: string | undefined }>(post: Post): Post {
+function toNeutralPost<Post extends { id: number; text?: string | undefined }>(post: Post): Post {
   const places = ['river', 'window', 'garden', 'kitchen'].map((word) => `${word}${post.id}`)
   return { ...post, text: `As freelancers we chase late invoices: ${places.join(' ')}.` }
 }

@@ -22,14 +22,14 @@ describe('npm run gift', () => {
   beforeAll(async () => {
     database = await createDatabase(folder)
     // It also creates the database, which takes long on a busy machine.
-    first = await gift('Ann@Example.com', '2')
+    first = await giveScans('Ann@Example.com', '2')
   }, 120_000)
   afterAll(async () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function gift(...words: string[]): Promise<Outcome> {
+  function giveScans(...words: string[]): Promise<Outcome> {
     return runCommand('gift-scan', words, getSiteEnv(database, folder))
   }
 
@@ -72,7 +72,7 @@ describe('npm run gift', () => {
   it('gift works beside the running site, whose queries go on', async () => {
     await whileHeld(database, async (site) => {
       let isGiving = true
-      const outcome = gift('ben@example.com').finally(() => (isGiving = false))
+      const outcome = giveScans('ben@example.com').finally(() => (isGiving = false))
       const seen = new Set<number>()
       for (let at = 0; isGiving; at += 1) {
         const { rows } = await site.db
@@ -99,7 +99,7 @@ describe('npm run gift', () => {
     ['a count in words', ['ann@example.com', 'many']],
     ['too many arguments', ['ann@example.com', '1', '1']],
   ])('gift prints its usage when it is given %s', async (_what, words) => {
-    const { code, output, errors } = await gift(...words)
+    const { code, output, errors } = await giveScans(...words)
     expect([code, output]).toEqual([1, ''])
     expect(errors).toContain('Usage: npm run gift -- EMAIL [COUNT]')
   })
@@ -109,7 +109,7 @@ describe('npm run gift', () => {
       const rename = (from: string, to: string) =>
         sql`update migrations set name = replace(name, ${from}, ${to})`.execute(site.db)
       await rename('add_full_reports', 'add_fuller_reports')
-      const outcome = await gift('cat@example.com')
+      const outcome = await giveScans('cat@example.com')
       await rename('add_fuller_reports', 'add_full_reports')
       expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(onlyDatabase) })
       expect(await given(site, 'cat@example.com')).toEqual({ credits: [], emails: [] })

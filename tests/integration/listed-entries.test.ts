@@ -30,14 +30,14 @@ describe('the entries of a waitlist', () => {
   type Move = { who: number; change: 'leaves' | 'one referral more' | 'one referral less' }
   const db = () => world.site.services.db
 
-  async function happen({ who, change }: Move): Promise<void> {
+  async function applyMove({ who, change }: Move): Promise<void> {
     const entry = sql`where idea_id = ${ideaId} and email = ${`reader${who}@example.com`}`
     if (change === 'leaves') return void (await sql`delete from waitlist ${entry}`.execute(db()))
     const by = change === 'one referral more' ? 1 : -1
     await sql`update waitlist set referrals = greatest(0, referrals + ${by}) ${entry}`.execute(db())
   }
 
-  async function listed(size?: number): Promise<ListedEntry[]> {
+  async function listEntries(size?: number): Promise<ListedEntry[]> {
     return (await Array.fromAsync(listEntryPages(db(), ideaId, size))).flat()
   }
 
@@ -54,9 +54,9 @@ describe('the entries of a waitlist', () => {
     for (const { id, email } of rows) {
       shown.set(email, (await selectPosition(id).execute(db())).rows[0]?.position)
     }
-    const whole = await listed()
+    const whole = await listEntries()
     expect(new Map(whole.map(({ email, position }) => [email, position]))).toEqual(shown)
-    for (const size of [1, 2, 7, 30, 31]) expect(await listed(size)).toEqual(whole)
+    for (const size of [1, 2, 7, 30, 31]) expect(await listEntries(size)).toEqual(whole)
   })
 
   it('each entry is listed once while others leave and change their positions', async () => {
@@ -78,7 +78,7 @@ describe('the entries of a waitlist', () => {
         let page = 0
         for await (const rows of listEntryPages(db(), ideaId, 3)) {
           seen.push(...rows.map(({ email }) => email))
-          for (const one of meanwhile[page++] ?? []) await happen(one)
+          for (const one of meanwhile[page++] ?? []) await applyMove(one)
         }
         expect(new Set(seen).size).toBe(seen.length)
         const { rows: stayed } = await sql<{ email: string }>`
@@ -123,7 +123,7 @@ describe('the entries of a waitlist', () => {
     await sql`update waitlist set consent_version = null where email = 'cleo@example.com'`.execute(
       db(),
     )
-    expect((await listed()).map(({ email, comments }) => [email, comments])).toEqual([
+    expect((await listEntries()).map(({ email, comments }) => [email, comments])).toEqual([
       ['ann@example.com', 'I am ann'],
       ['ben@example.com', ''],
       ['cleo@example.com', ''],
@@ -140,7 +140,7 @@ describe('the entries of a waitlist', () => {
       const about = { comments: `I am ${name}`, consentWording }
       await join(world, world.visitor(), ideaId, `${name}@example.com`, about)
     }
-    expect((await listed()).map(({ email, comments }) => [email, comments])).toEqual([
+    expect((await listEntries()).map(({ email, comments }) => [email, comments])).toEqual([
       ['ann@example.com', 'I am ann'],
       ['ben@example.com', ''],
       ['cleo@example.com', ''],
@@ -153,7 +153,7 @@ describe('the entries of a waitlist', () => {
     await signUp(visitor, ideaId, 'ann@example.com', { comments: 'First' })
     const about = { comments: 'Second', consentWording: undefined }
     await join(world, visitor, ideaId, 'ann@example.com', about)
-    expect(await listed()).toMatchObject([{ email: 'ann@example.com', comments: '' }])
+    expect(await listEntries()).toMatchObject([{ email: 'ann@example.com', comments: '' }])
   })
 
   it('several emails of one person count as one person, and suppressed ones are not counted', async () => {

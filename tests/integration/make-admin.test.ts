@@ -30,7 +30,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     return runCommand('admin', words, { ...getSiteEnv(database, folder), ...given })
   }
 
-  async function known({ db }: Connection, email: string) {
+  async function findKnown({ db }: Connection, email: string) {
     const row = await db
       .selectFrom('users')
       .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
@@ -57,7 +57,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(first.output).toContain('ann@example.com is an administrator.')
     expect(first.output).toContain('https://assay.test/auth')
     expect(first.output).not.toContain(password)
-    const { role, hash, acts } = await whileHeld(database, (site) => known(site, 'ann@example.com'))
+    const { role, hash, acts } = await whileHeld(database, (site) => findKnown(site, 'ann@example.com'))
     expect(role).toBe('admin')
     expect(await verifyPassword({ hash, password })).toBe(true)
     expect(acts).toEqual(['make-admin by the operator: done'])
@@ -68,13 +68,13 @@ describe('npm run admin', { timeout: 90_000 }, () => {
       const removed = await admin(['--remove', 'ann@example.com'])
       expect(removed).toMatchObject({ code: 0, errors: '' })
       expect(removed.output).toContain('No administrator is left.')
-      const without = await known(site, 'ann@example.com')
+      const without = await findKnown(site, 'ann@example.com')
       expect(without.role).toBeNull()
 
       const again = await admin(['ANN@example.com'])
       expect(again).toMatchObject({ code: 0, errors: '' })
       expect(again.output).toContain('Their password stays the same.')
-      const { role, hash, acts } = await known(site, 'ann@example.com')
+      const { role, hash, acts } = await findKnown(site, 'ann@example.com')
       expect([role, hash]).toEqual(['admin', without.hash])
       expect(acts.slice(-2)).toEqual([
         'remove-admin by the operator: done',
@@ -87,18 +87,18 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     await whileHeld(database, async (site) => {
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'a new way home 8' })
       expect(outcome.output).toContain('all sessions were ended')
-      const { hash } = await known(site, 'ann@example.com')
+      const { hash } = await findKnown(site, 'ann@example.com')
       expect(await verifyPassword({ hash, password: 'a new way home 8' })).toBe(true)
     })
   })
 
   it('admin refuses a password that is easy to guess, and keeps the present one', async () => {
     await whileHeld(database, async (site) => {
-      const before = await known(site, 'ann@example.com')
+      const before = await findKnown(site, 'ann@example.com')
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'password1' })
       expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(onlyDatabase) })
       expect(outcome.errors).toContain(commonPasswordText)
-      expect((await known(site, 'ann@example.com')).hash).toBe(before.hash)
+      expect((await findKnown(site, 'ann@example.com')).hash).toBe(before.hash)
     })
   })
 
@@ -110,7 +110,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
         { ...getSiteEnv(database, folder), ADMIN_PASSWORD: password },
         [chosen, chosen],
       )
-      return { said, hash: (await known(site, 'ann@example.com')).hash }
+      return { said, hash: (await findKnown(site, 'ann@example.com')).hash }
     })
     if (outcome.said === null)
       return skip('util-linux, which has terminals for scripts, is missing')
@@ -127,7 +127,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
         expect([code, output]).toEqual([1, expect.stringMatching(onlyDatabase)])
         expect(errors).toMatch(/^.+\n$/)
       }
-      expect((await known(site, 'new@example.com')).role).toBeUndefined()
+      expect((await findKnown(site, 'new@example.com')).role).toBeUndefined()
     })
   })
 

@@ -74,7 +74,7 @@ describe('purchases', () => {
           const sessionIds = await openSessions()
           for (const round of rounds) {
             world.clock.advance(90)
-            await Promise.all(round.map((one) => happen(one, sessionIds)))
+            await Promise.all(round.map((one) => applyStep(one, sessionIds)))
             await expectNothingTwice()
           }
           stripe.isDown(null)
@@ -136,7 +136,7 @@ describe('purchases', () => {
     )
   }
 
-  async function happen({ what, session, webhookEvent }: Happening, ids: string[]): Promise<void> {
+  async function applyStep({ what, session, webhookEvent }: Happening, ids: string[]): Promise<void> {
     const id = ids[session] ?? ''
     if (what === 'notice') return deliver(webhookEvent)
     if (what === 'return') return comeBack(id)

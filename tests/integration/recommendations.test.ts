@@ -21,7 +21,7 @@ describe('recommendations', () => {
   const post = (title: string, about: Omit<IdeaAbout, 'title'> = {}) =>
     world.postIdea(founder, { title, category: [], targetAudience: ['Other'], ...about })
 
-  async function up(ideaId: IdeaId, times = 1, voter?: TestBrowser) {
+  async function voteUp(ideaId: IdeaId, times = 1, voter?: TestBrowser) {
     for (let cast = 0; cast < times; cast += 1) {
       const { sessionId, call } = voter ?? world.visitor()
       await call(vote, { ideaId, sessionId, voteType: 'up', action: 'vote' })
@@ -37,10 +37,10 @@ describe('recommendations', () => {
 
   it('recommendations are the three most voted other ideas when the session has no votes', async () => {
     const [a, b, c, d] = [await post('a'), await post('b'), await post('c'), await post('d')]
-    await up(a, 4)
-    await up(b, 1)
-    await up(c, 3)
-    await up(d, 2)
+    await voteUp(a, 4)
+    await voteUp(b, 1)
+    await voteUp(c, 3)
+    await voteUp(d, 2)
     expect(await titlesFor(a)).toEqual(['c', 'd', 'b'])
     expect(await titlesFor(b, world.visitor())).toEqual(['a', 'c', 'd'])
   })
@@ -48,24 +48,24 @@ describe('recommendations', () => {
   it('a shared category weighs twice a shared audience in recommendations, and votes break ties', async () => {
     const reader = world.visitor()
     const liked = await post('liked', { category: ['Health'], targetAudience: ['Gen Z'] })
-    await up(liked, 1, reader)
+    await voteUp(liked, 1, reader)
     const current = await post('current')
     await post('category', { category: ['Health'] })
     const audience = await post('audience', { targetAudience: ['Gen Z'] })
     const both = await post('both', { category: ['Health'], targetAudience: ['Gen Z'] })
     const louder = await post('louder audience', { targetAudience: ['Gen Z'] })
     const foreign = await post('foreign', { category: ['Social'] })
-    await up(foreign, 5)
-    await up(louder, 3)
-    await up(audience, 2)
-    await up(both, 1)
+    await voteUp(foreign, 5)
+    await voteUp(louder, 3)
+    await voteUp(audience, 2)
+    await voteUp(both, 1)
     expect(await titlesFor(current, reader)).toEqual(['both', 'category', 'louder audience'])
   })
 
   it('each shared category and audience counts for recommendations', async () => {
     const reader = world.visitor()
-    await up(await post('liked', { category: ['Health', 'Social'] }), 1, reader)
-    await up(await post('liked too', { targetAudience: ['Gen Z', 'Seniors'] }), 1, reader)
+    await voteUp(await post('liked', { category: ['Health', 'Social'] }), 1, reader)
+    await voteUp(await post('liked too', { targetAudience: ['Gen Z', 'Seniors'] }), 1, reader)
     const current = await post('current', { targetAudience: ['Startups'] })
     await post('one category', { category: ['Health'], targetAudience: ['Startups'] })
     await post('two categories', { category: ['Health', 'Social'], targetAudience: ['Startups'] })
@@ -86,7 +86,7 @@ describe('recommendations', () => {
       await post('current', about),
     ]
     await post('new', about)
-    await up(liked, 1, reader)
+    await voteUp(liked, 1, reader)
     await reader.call(vote, {
       ideaId: disliked,
       sessionId: reader.sessionId,
@@ -101,7 +101,7 @@ describe('recommendations', () => {
     const current = await post('current')
     const first = await post('first', { category: ['Health'] })
     await post('unseen', { category: ['Health'] })
-    await up(first, 1, reader)
+    await voteUp(first, 1, reader)
     await sql`
       with posted as (
         insert into ideas (id, title, description, target_audience, category, location,
@@ -119,7 +119,7 @@ describe('recommendations', () => {
     const liked = await post('liked', { category: ['Health'], targetAudience: ['Gen Z'] })
     const current = await post('current')
     await post('other')
-    await up(liked, 2, reader)
+    await voteUp(liked, 2, reader)
     expect(await titlesFor(current, reader)).toEqual(['liked', 'other'])
   })
 

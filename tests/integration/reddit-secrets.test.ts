@@ -100,7 +100,7 @@ describe('secrets of the Reddit connection', () => {
   }
 
   type Way = (fail: () => void) => Promise<unknown>
-  const ways: Way[] = [save, byPassword, byCode, renewed, disconnected]
+  const ways: Way[] = [save, byPassword, byCode, runRenewal, disconnect]
 
   async function save(fail: () => void) {
     const tokens = allowed()
@@ -129,7 +129,7 @@ describe('secrets of the Reddit connection', () => {
     await send(`/admin/reddit/callback?${new URLSearchParams({ state, code })}`)
   }
 
-  async function renewed(fail: () => void) {
+  async function runRenewal(fail: () => void) {
     await send('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
     reddit.expireTokens()
     fail()
@@ -142,7 +142,7 @@ describe('secrets of the Reddit connection', () => {
     sent.push(['withAccess', JSON.stringify(result)])
   }
 
-  async function disconnected(fail: () => void) {
+  async function disconnect(fail: () => void) {
     await send('/api/save-reddit-credentials', { ...allowed(), subreddit: 'test' })
     fail()
     await send('/api/disconnect-reddit', {})

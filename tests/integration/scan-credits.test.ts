@@ -33,7 +33,7 @@ describe('scan credits', () => {
   const runInTransaction = <Result>(run: (tx: DatabaseTransaction) => Promise<Result>) =>
     world.site.services.db.transaction().execute(run)
 
-  async function gift(email = ann, count = 1): Promise<string> {
+  async function giveCredits(email = ann, count = 1): Promise<string> {
     await runInTransaction((tx) => giftScans(world.site.services, tx, { email, count }))
     const message = (await world.emails({ to: email, kind: 'scan-gift' })).at(-1)
     const link = message?.links.find((one) => one.startsWith('/validation?credit=')) ?? ''
@@ -77,7 +77,7 @@ describe('scan credits', () => {
     runInTransaction((tx) => spendCredit(tx, { now: world.clock.now(), ...by }, id))
 
   it('scan credits come by email, and its link adds them to a browser', async () => {
-    const token = await gift(ann, 2)
+    const token = await giveCredits(ann, 2)
     expect(await left()).toBe(0)
     expect(await open(token)).toMatchObject({ scans_remaining: 2, is_refunded: false })
     expect(await left()).toBe(2)
@@ -85,7 +85,7 @@ describe('scan credits', () => {
   })
 
   it('several scan credits come in one email with one link', async () => {
-    await gift(ann, 3)
+    await giveCredits(ann, 3)
     const emails = await world.emails({ to: ann })
     expect(emails.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['scan-gift', 'You have 3 full scans at Assay'],
@@ -93,13 +93,13 @@ describe('scan credits', () => {
   })
 
   it('the outbox holds no credit token', async () => {
-    const token = await gift()
+    const token = await giveCredits()
     const rows = await world.site.services.db.selectFrom('letters').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
   })
 
   it('a credit link can be opened repeatedly and counts once', async () => {
-    const token = await gift()
+    const token = await giveCredits()
     const first = await open(token)
     expect(await Promise.all([open(token), open(token), open(token)])).toEqual(
       Array.from({ length: 3 }, () => first),
@@ -108,12 +108,12 @@ describe('scan credits', () => {
   })
 
   it('the credits of two emails add up in one browser', async () => {
-    await open(await gift(ann, 2))
-    expect(await open(await gift('ben@example.com', 1))).toMatchObject({ scans_remaining: 3 })
+    await open(await giveCredits(ann, 2))
+    expect(await open(await giveCredits('ben@example.com', 1))).toMatchObject({ scans_remaining: 3 })
   })
 
   it('the GET and HEAD requests of mail scanners do not open scan credits', async () => {
-    const token = await gift()
+    const token = await giveCredits()
     for (const method of ['GET', 'HEAD']) {
       await visitor.fetch(`/validation?credit=${token}`, { method })
       await visitor.fetch(`/api/open-scan-credit?token=${token}`, { method })
@@ -123,7 +123,7 @@ describe('scan credits', () => {
   })
 
   it('scan credits, also spent ones, move to the browser that opened their link last', async () => {
-    const token = await gift(ann, 2)
+    const token = await giveCredits(ann, 2)
     await open(token)
     const id = await report()
     expect(await spend(await getHolder(), id)).toBe(true)
@@ -135,7 +135,7 @@ describe('scan credits', () => {
   })
 
   it('one browser holds all scan credits when twenty open the link at once', async () => {
-    const token = await gift(ann, 5)
+    const token = await giveCredits(ann, 5)
     const browsers = Array.from({ length: 20 }, () => world.visitor())
     await Promise.all(browsers.map((browser) => open(token, browser)))
     const counts = await Promise.all(browsers.map((browser) => left(browser)))
@@ -143,7 +143,7 @@ describe('scan credits', () => {
   })
 
   it('a scan credit is spent once by simultaneous scans', async () => {
-    await open(await gift())
+    await open(await giveCredits())
     const holder = await getHolder()
     const reports = await Promise.all(Array.from({ length: 10 }, report))
     const spent = await Promise.all(reports.map((id) => spend(holder, id)))
@@ -152,7 +152,7 @@ describe('scan credits', () => {
   })
 
   it('only the browser that opened the link last can spend a scan credit', async () => {
-    const token = await gift()
+    const token = await giveCredits()
     const other = world.visitor()
     await open(token)
     const first = await getHolder()
@@ -165,7 +165,7 @@ describe('scan credits', () => {
   })
 
   it('a scan credit is not spent when the transaction of the report fails', async () => {
-    await open(await gift())
+    await open(await giveCredits())
     const holder = await getHolder()
     const id = await report()
     const failed = runInTransaction(async (tx) => {
@@ -177,7 +177,7 @@ describe('scan credits', () => {
   })
 
   it('a scan credit is returned once for a failed report and can be spent again', async () => {
-    await open(await gift())
+    await open(await giveCredits())
     const holder = await getHolder()
     const id = await report()
     await spend(holder, id)
@@ -190,7 +190,7 @@ describe('scan credits', () => {
   })
 
   it('a scan credit is spent only for its own email, in any case', async () => {
-    await open(await gift())
+    await open(await giveCredits())
     const { browserKey } = await getHolder()
     const of = (email: string | null) => ({ browserKey, email })
     expect(await spend(of('ben@example.com'), await report())).toBe(false)
@@ -198,13 +198,13 @@ describe('scan credits', () => {
   })
 
   it('a browser that opened no link holds no scan credits', async () => {
-    await gift()
+    await giveCredits()
     expect(await spend({ browserKey: null, email: ann }, await report())).toBe(false)
     expect(await spend({ browserKey: 'of another', email: ann }, await report())).toBe(false)
   })
 
   it('purchased scan credits are held without an email', async () => {
-    await visitor.call(openScanCredit, { token: await gift() })
+    await visitor.call(openScanCredit, { token: await giveCredits() })
     const { browserKey } = await getHolder()
     const order = { email: 'Ann@Example.com', count: 1, browserKey }
     await runInTransaction((tx) => grantCredits(tx, order, world.clock.now()))
@@ -216,7 +216,7 @@ describe('scan credits', () => {
 
   it('a report is held only by the browser whose credit paid for it', async () => {
     const { db } = world.site.services
-    await open(await gift())
+    await open(await giveCredits())
     const { browserKey } = await getHolder()
     const id = await report()
     expect(await holdsReport(db, browserKey, id)).toBe(false)
@@ -227,9 +227,9 @@ describe('scan credits', () => {
   })
 
   it('responses mask the email of scan credits, and show none when there are two', async () => {
-    const results = [await open(await gift()), await visitor.call(getScanCredits, {})]
+    const results = [await open(await giveCredits()), await visitor.call(getScanCredits, {})]
     expect(results.at(-1)).toEqual({ scans_remaining: 1, business_email: 'a…@example.com' })
-    await open(await gift('ben@example.com'))
+    await open(await giveCredits('ben@example.com'))
     results.push(await visitor.call(getScanCredits, {}))
     expect(results.at(-1)).toEqual({ scans_remaining: 2, business_email: null })
     expect(JSON.stringify(results)).not.toMatch(/ann@|ben@/)
@@ -240,13 +240,13 @@ describe('scan credits', () => {
   })
 
   it('an invalid credit link gets instructions and changes nothing', async () => {
-    const id = (await gift()).split('.')[0] ?? ''
+    const id = (await giveCredits()).split('.')[0] ?? ''
     const { SECRET_KEY } = world.site.services.config
     const link = { id, expiresAt: null }
     const wrong = [
       'x',
       id,
-      `${await gift()}x`,
+      `${await giveCredits()}x`,
       createUnsubscribeToken({ list: 'waitlist', id }, SECRET_KEY),
       writeLinkToken(link, 'scan credits', 'another key of another site'),
       writeLinkToken({ ...link, id: randomUUID() }, 'scan credits', SECRET_KEY),
@@ -264,7 +264,7 @@ describe('scan credits', () => {
   })
 
   it('the page of a credit link is not indexed, sends no full referrer and contains no token', async () => {
-    const token = await gift()
+    const token = await giveCredits()
     const response = await visitor.fetch(`/validation?credit=${token}`)
     const html = await response.text()
     expect(response.status).toBe(200)

@@ -15,7 +15,7 @@ describe('sessions of an account', () => {
   afterAll(() => world.close())
   beforeEach(() => world.reset())
 
-  async function three(): Promise<TestBrowser[]> {
+  async function openThreeBrowsers(): Promise<TestBrowser[]> {
     const email = await addAdmin(world)
     const browsers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((from) =>
       world.visitor(from),
@@ -24,7 +24,7 @@ describe('sessions of an account', () => {
     return browsers
   }
 
-  async function listed(browser: TestBrowser): Promise<SignedInSession[]> {
+  async function listSessions(browser: TestBrowser): Promise<SignedInSession[]> {
     const response = await browser.fetch('/api/auth/list-sessions')
     expect(response.status).toBe(200)
     return (await response.json()) as SignedInSession[]
@@ -48,7 +48,7 @@ describe('sessions of an account', () => {
       headers: { 'content-type': 'application/json', 'user-agent': 'Firefox/145.0 on a test' },
       body: JSON.stringify({ email, password }),
     })
-    expect(await listed(browser)).toEqual([
+    expect(await listSessions(browser)).toEqual([
       expect.objectContaining({
         token: await getToken(browser),
         ipAddress: '203.0.113.1',
@@ -62,34 +62,34 @@ describe('sessions of an account', () => {
   it('a session of an IPv6 visitor is listed with its network', async () => {
     const browser = world.visitor('2001:db8:1:2::5')
     await signIn(browser, await addAdmin(world))
-    expect((await listed(browser)).map(({ ipAddress }) => ipAddress)).toEqual(['2001:db8:1:2::/64'])
+    expect((await listSessions(browser)).map(({ ipAddress }) => ipAddress)).toEqual(['2001:db8:1:2::/64'])
   })
 
   it('sessions are still listed days after signing in', async () => {
-    const [browser] = await three()
+    const [browser] = await openThreeBrowsers()
     await world.site.services.db
       .updateTable('user_sessions')
       .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
       .execute()
-    expect(await listed(browser as TestBrowser)).toHaveLength(3)
+    expect(await listSessions(browser as TestBrowser)).toHaveLength(3)
   })
 
   it('listing sessions requires signing in', async () => {
-    await three()
+    await openThreeBrowsers()
     const response = await world.visitor('203.0.113.9').fetch('/api/auth/list-sessions')
     expect(response.status).toBe(401)
   })
 
   it('a revoked session ends at once', async () => {
-    const [first, second, third] = (await three()) as [TestBrowser, TestBrowser, TestBrowser]
+    const [first, second, third] = (await openThreeBrowsers()) as [TestBrowser, TestBrowser, TestBrowser]
     await postAuth(first, 'revoke-session', { token: await getToken(second) })
     const email = 'ada@example.com'
     expect(await whoIs([first, second, third])).toEqual([email, undefined, email])
-    expect(await listed(first)).toHaveLength(2)
+    expect(await listSessions(first)).toHaveLength(2)
   })
 
   it('sessions are revoked only within a quarter of an hour of the password', async () => {
-    const browsers = await three()
+    const browsers = await openThreeBrowsers()
     const [first] = browsers as [TestBrowser]
     const { db } = world.site.services
     await db.updateTable('users').set({ sign_ins: 1 }).execute()
@@ -103,23 +103,23 @@ describe('sessions of an account', () => {
         { error: confirmPasswordText },
       ])
     }
-    expect(await listed(first)).toHaveLength(3)
+    expect(await listSessions(first)).toHaveLength(3)
     await first.call(confirmPassword, { password })
     await postAuth(first, 'revoke-other-sessions')
-    expect(await listed(first)).toHaveLength(1)
+    expect(await listSessions(first)).toHaveLength(1)
   })
 
   it('an account that must turn on a second factor first can still end other sessions', async () => {
-    const [first] = (await three()) as [TestBrowser]
+    const [first] = (await openThreeBrowsers()) as [TestBrowser]
     const { db } = world.site.services
     const confirmedAt = new Date(world.clock.now().getTime() - 16 * 60_000)
     await db.updateTable('user_sessions').set({ confirmed_at: confirmedAt }).execute()
     expect((await postAuth(first, 'revoke-other-sessions')).status).toBe(200)
-    expect(await listed(first)).toHaveLength(1)
+    expect(await listSessions(first)).toHaveLength(1)
   })
 
   it('revoking other sessions keeps the current one', async () => {
-    const browsers = await three()
+    const browsers = await openThreeBrowsers()
     await postAuth(browsers[1] as TestBrowser, 'revoke-other-sessions')
     expect(await whoIs(browsers)).toEqual([undefined, 'ada@example.com', undefined])
   })
@@ -128,14 +128,14 @@ describe('sessions of an account', () => {
     const ada = await openAdminBrowser(world)
     const eve = await openAdminBrowser(world, 'eve@example.com')
     const token = await getToken(ada)
-    expect((await listed(eve)).map((session) => session.token)).not.toContain(token)
+    expect((await listSessions(eve)).map((session) => session.token)).not.toContain(token)
     await postAuth(eve, 'revoke-session', { token })
     await postAuth(eve, 'revoke-other-sessions')
     expect(await whoIs([ada, eve])).toEqual(['ada@example.com', 'eve@example.com'])
   })
 
   it('a session ends at its expiry and is extended by use', async () => {
-    const [browser, other] = (await three()) as [TestBrowser, TestBrowser]
+    const [browser, other] = (await openThreeBrowsers()) as [TestBrowser, TestBrowser]
     const { db } = world.site.services
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     await db
@@ -154,11 +154,11 @@ describe('sessions of an account', () => {
       .where('token', '!=', own)
       .execute()
     expect(await whoIs([browser, other])).toEqual(['ada@example.com', undefined])
-    expect(await listed(browser)).toHaveLength(1)
+    expect(await listSessions(browser)).toHaveLength(1)
   })
 
   it('ended sessions and reset links are deleted, and the others are kept', async () => {
-    const [browser] = (await three()) as [TestBrowser]
+    const [browser] = (await openThreeBrowsers()) as [TestBrowser]
     const own = await getToken(browser)
     await postAuth(browser, 'request-password-reset', { email: 'ada@example.com' })
     const { db } = world.site.services
@@ -186,7 +186,7 @@ describe('sessions of an account', () => {
   })
 
   it('a new password ends all sessions except the one that changed it', async () => {
-    const browsers = await three()
+    const browsers = await openThreeBrowsers()
     const [browser] = browsers as [TestBrowser]
     const change = (currentPassword: string, newPassword: string) =>
       postAuth(browser, 'change-password', {

@@ -25,7 +25,7 @@ describe('views of a blog post', () => {
     (await world.visitor().call(getBlogPost, { slug })).view_count
   const rows = () => world.site.services.db.selectFrom('blog_views').selectAll().execute()
 
-  function see(blogPostId: BlogPostId, sessionId: string = randomUUID(), referrer?: string | null) {
+  function viewPost(blogPostId: BlogPostId, sessionId: string = randomUUID(), referrer?: string | null) {
     return world.visitor().call(trackBlogView, { blogPostId, sessionId, referrer })
   }
 
@@ -33,33 +33,33 @@ describe('views of a blog post', () => {
     const { id, slug } = await storePost(world)
     const other = await storePost(world, { made_for: '2026-11-16' })
     const sessionId = randomUUID()
-    await see(id, sessionId)
-    await see(id, sessionId, 'https://news.example/')
-    await see(id, sessionId.toUpperCase())
-    await see(other.id, sessionId)
-    await see(id)
+    await viewPost(id, sessionId)
+    await viewPost(id, sessionId, 'https://news.example/')
+    await viewPost(id, sessionId.toUpperCase())
+    await viewPost(other.id, sessionId)
+    await viewPost(id)
     expect([await views(slug), await views(other.slug)]).toEqual([2, 1])
     world.clock.set('2026-11-24T00:00:00Z')
-    await see(id, sessionId)
+    await viewPost(id, sessionId)
     expect(await views(slug)).toBe(3)
   })
 
   it('simultaneous blog views count once per session', async () => {
     const { id, slug } = await storePost(world)
     const sessionId = randomUUID()
-    await Promise.all(Array.from({ length: 50 }, () => see(id, sessionId)))
+    await Promise.all(Array.from({ length: 50 }, () => viewPost(id, sessionId)))
     expect(await views(slug)).toBe(1)
-    await Promise.all(Array.from({ length: 50 }, () => see(id)))
+    await Promise.all(Array.from({ length: 50 }, () => viewPost(id)))
     expect(await views(slug)).toBe(51)
     expect(await rows()).toHaveLength(51)
   })
 
   it('a blog view stores only the host of its referrer', async () => {
     const { id } = await storePost(world)
-    await see(id, randomUUID(), 'https://News.Example/search?q=my+illness#me')
-    await see(id, randomUUID(), 'http://assay.test/blog')
-    await see(id, randomUUID(), 'javascript:alert(document.cookie)')
-    await see(id, randomUUID(), null)
+    await viewPost(id, randomUUID(), 'https://News.Example/search?q=my+illness#me')
+    await viewPost(id, randomUUID(), 'http://assay.test/blog')
+    await viewPost(id, randomUUID(), 'javascript:alert(document.cookie)')
+    await viewPost(id, randomUUID(), null)
     const stored = await rows()
     expect(stored.flatMap((row) => row.referrer_host ?? [])).toEqual(['news.example'])
     expect(stored).toHaveLength(4)
@@ -69,9 +69,9 @@ describe('views of a blog post', () => {
   it('blog views cannot be joined by the session of their reader, neither to each other nor to other tables', async () => {
     const sessionId = randomUUID()
     const posts = [await storePost(world), await storePost(world, { made_for: '2026-11-16' })]
-    for (const { id } of posts) await see(id, sessionId)
+    for (const { id } of posts) await viewPost(id, sessionId)
     world.clock.set('2026-11-24T12:00:00Z')
-    for (const { id } of posts) await see(id, sessionId)
+    for (const { id } of posts) await viewPost(id, sessionId)
     const stored = await rows()
     expect(new Set(stored.map(({ reader }) => reader)).size).toBe(4)
     expect(JSON.stringify(stored)).not.toContain(sessionId)
@@ -81,7 +81,7 @@ describe('views of a blog post', () => {
     const { id, slug } = await storePost(world)
     const sessionId = randomUUID()
     const seeAndClean = async () => {
-      await see(id, sessionId)
+      await viewPost(id, sessionId)
       await cleanBlogViews.run(world.site.services, {}, new AbortController().signal)
       const stored = await rows()
       return stored
@@ -114,7 +114,7 @@ describe('views of a blog post', () => {
 
   it('blog views are deleted after ninety days and their count stays', async () => {
     const { id, slug } = await storePost(world)
-    await see(id)
+    await viewPost(id)
     const clean = () => cleanBlogViews.run(world.site.services, {}, new AbortController().signal)
     world.clock.set('2027-02-21T00:00:00Z')
     await clean()

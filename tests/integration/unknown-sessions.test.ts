@@ -31,7 +31,7 @@ describe('purchases whose session the provider does not know', () => {
     return purchase
   }
 
-  function know(known: Purchase, others: Partial<Payments> = {}): Payments {
+  function createPaymentsKnowing(known: Purchase, others: Partial<Payments> = {}): Payments {
     return createFakePayments(
       async (id) => (id === known.session_id ? getPaidSession(known) : null),
       { closeCheckout: async () => {}, ...others },
@@ -42,7 +42,7 @@ describe('purchases whose session the provider does not know', () => {
     for (let count = 0; count < 3; count += 1) await openForUnlisted()
     const paid = await openPurchase(world)
     let lists = 0
-    const payments = know(paid, {
+    const payments = createPaymentsKnowing(paid, {
       listEvents: async () => {
         lists += 1
         return []
@@ -56,7 +56,7 @@ describe('purchases whose session the provider does not know', () => {
     for (let count = 0; count < 5; count += 1) await openPurchase(world)
     world.clock.advance(60)
     const paid = await openPurchase(world)
-    await runJob(know(paid))
+    await runJob(createPaymentsKnowing(paid))
     expect((await stored(paid))?.state).toBe('fulfilled')
   })
 
@@ -71,7 +71,7 @@ describe('purchases whose session the provider does not know', () => {
     const refund = async () => {
       throw unavailable('no such payment')
     }
-    await runJob(know(paid, { refund }))
+    await runJob(createPaymentsKnowing(paid, { refund }))
     expect((await stored(paid))?.state).toBe('fulfilled')
   })
 
@@ -146,7 +146,7 @@ describe('purchases whose session the provider does not know', () => {
     const first = await openPurchase(world, { kind: 'waitlist' })
     const twice = await openPurchase(world, { kind: 'waitlist', idea_id: first.idea_id })
     for (const one of [first, twice]) {
-      await settlePurchase(withPayments(know(one)), one.id)
+      await settlePurchase(withPayments(createPaymentsKnowing(one)), one.id)
     }
     world.clock.advance(3600)
     await runJob(createFakePayments(async () => null))

@@ -32,7 +32,7 @@ interface Row {
   heldFor: VoteWrite['heldFor']
 }
 
-function foresee(rows: Map<string, Row>, voteWrite: VoteWrite): void {
+function predictVote(rows: Map<string, Row>, voteWrite: VoteWrite): void {
   const { ideaId, sessionId, direction, voter, heldFor } = voteWrite
   const key = `${ideaId} ${sessionId}`
   const old = rows.get(key)
@@ -61,7 +61,7 @@ it('sequential votes follow the rules: only a proof changes a repeat, a switch i
       await db.deleteFrom('idea_days').execute()
       const rows = new Map<string, Row>()
       for (const voteWrite of cast) {
-        foresee(rows, voteWrite)
+        predictVote(rows, voteWrite)
         const counts: Counts | null = await voteWriter.cast(voteWrite)
         const row = rows.get(`${voteWrite.ideaId} ${voteWrite.sessionId}`)
         expect(counts?.heldFor).toBe(row?.heldFor ?? null)

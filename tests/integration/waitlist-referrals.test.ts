@@ -44,14 +44,14 @@ describe('a referral', () => {
       await tx.selectFrom('waitlist').select('id').where('email', '=', email).forUpdate().execute()
       for (const call of calls) {
         results.push(call())
-        await untilWaiting(tx, results.length)
+        await waitUntilWaiting(tx, results.length)
       }
     })
     await Promise.all(results)
   }
 
   /** The embedded database runs nothing else during a transaction, so no call ever waits there. */
-  async function untilWaiting(tx: DatabaseTransaction, count: number): Promise<void> {
+  async function waitUntilWaiting(tx: DatabaseTransaction, count: number): Promise<void> {
     for (let checks = 0; checks < maxChecks; checks += 1) {
       const { rows } = await sql<{ waiting: number }>`
         select count(*) as waiting from pg_stat_activity

@@ -35,14 +35,14 @@ describe('a world between two tests', () => {
     const reset = world.reset().then(() => void (isReset = true))
     // The embedded database runs no query before the writer ends, not even this one.
     if (process.env.TEST_DATABASE_URL) {
-      await vi.waitUntil(async () => isReset || (await somebodyWaits()), { timeout: 20_000 })
+      await vi.waitUntil(async () => isReset || (await isAnyLockAwaited()), { timeout: 20_000 })
     }
     mayEnd.resolve()
     await Promise.all([writing, reset])
     expect(await visitorsRows()).toEqual([['idea_totals', 1]])
   })
 
-  async function somebodyWaits(): Promise<boolean> {
+  async function isAnyLockAwaited(): Promise<boolean> {
     const { rows } = await sql`select from pg_locks join pg_database on oid = database
       where datname = current_database() and not granted`.execute(world.site.services.db)
     return rows.length > 0

@@ -45,9 +45,9 @@ const server = await prepare(order)
 const endedByItself = Promise.withResolvers<void>()
 let isStopped = false
 let running = launch()
-await untilReady(running.child)
+await waitUntilReady(running.child)
 console.log(server.url)
-createInterface({ input: process.stdin }).on('line', (line) => void obey(line))
+createInterface({ input: process.stdin }).on('line', (line) => void handleCommand(line))
 await Promise.race([once(process.stdin, 'end'), once(process, 'SIGTERM'), endedByItself.promise])
 isStopped = true
 running.child.kill('SIGINT')
@@ -60,7 +60,7 @@ function createFolder(parent: string): string {
 }
 
 /** Runs a command of the other process; commands and replies are one line each. */
-async function obey(line: string): Promise<void> {
+async function handleCommand(line: string): Promise<void> {
   const signal = stops.get(line)
   if (signal) {
     isStopped = true
@@ -69,7 +69,7 @@ async function obey(line: string): Promise<void> {
   } else if (running.child.exitCode !== null || running.child.signalCode !== null) {
     // Assigned before it is ready: it must end with this process even if it never becomes ready.
     running = launch()
-    await untilReady(running.child)
+    await waitUntilReady(running.child)
     isStopped = false
   }
   console.log(line)
@@ -85,14 +85,14 @@ function launch() {
 }
 
 async function prepare({ binaries, settings, isDisposable, logFolder }: Order) {
-  const account = unprivilegedAccount()
-  const bin = usableBin(binaries, account)
+  const account = getUnprivilegedAccount()
+  const bin = getUsableBin(binaries, account)
   const password = randomBytes(18).toString('base64url')
   const home = isDisposable && hasRoomInMemory() ? createFolder(memory) : folder
   if (account) chownSync(home, account.uid, account.gid)
   const data = join(home, 'data')
   createCluster(bin, binaries.majorVersion, { data, password, account, logFolder })
-  const port = await freePort()
+  const port = await findFreePort()
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port }
   const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return {
@@ -113,7 +113,7 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > 2 ** 31
 }
 
-function unprivilegedAccount(): Account | undefined {
+function getUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
@@ -122,7 +122,7 @@ function unprivilegedAccount(): Account | undefined {
   return account
 }
 
-function usableBin(binaries: Binaries, account: Account | undefined) {
+function getUsableBin(binaries: Binaries, account: Account | undefined) {
   const probe = spawnSync(join(binaries.bin, 'postgres'), ['--version'], { ...account, cwd: '/' })
   if (probe.status === 0) return binaries.bin
   const home = join(folder, 'postgres')
@@ -163,7 +163,7 @@ function createCluster(
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
-async function freePort() {
+async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -173,7 +173,7 @@ async function freePort() {
   return address.port
 }
 
-async function untilReady(child: Postgres) {
+async function waitUntilReady(child: Postgres) {
   let log = ''
   const isReady = new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

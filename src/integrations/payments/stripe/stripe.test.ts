@@ -20,7 +20,7 @@ const faults: Record<Fault, StripeFault> = {
   'leads to another host': 'lead away',
 }
 
-function happen(fake: FakeStripe, sessionId: string, what: CheckoutAction): void {
+function runAction(fake: FakeStripe, sessionId: string, what: CheckoutAction): void {
   if (what === 'pay') fake.pay(sessionId)
   if (what === 'pay-later') fake.pay(sessionId, { later: true })
   if (what === 'bank-confirms') fake.bank(sessionId, 'confirms')
@@ -44,7 +44,7 @@ describePayments('Stripe', {
       payments: getPayments(fake),
       happens(sessionId, what) {
         if (what === 'a day passes') now += 86_400_000
-        else happen(fake, sessionId, what)
+        else runAction(fake, sessionId, what)
       },
       events: () => fake.webhookEvents,
       sign(body, { age = 0, isForeign = false } = {}) {
