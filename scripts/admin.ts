@@ -17,21 +17,21 @@ import { readHidden } from './read-hidden.ts'
 const usage = 'Usage: npm run admin -- EMAIL [--remove | --drop-second-factor]'
 const clock = () => new Date()
 
-const wish = readWords()
-if (typeof wish === 'string') fail(wish)
-else await runCommand((config, log) => change(config, log, wish))
+const options = readArguments()
+if (typeof options === 'string') fail(options)
+else await runCommand((config, log) => change(config, log, options))
 
-interface Wish {
+interface AdminOptions {
   email: string
   act: 'make' | 'remove' | 'drop-second-factor'
 }
 
 /** @returns an error message if the arguments are wrong */
-function readWords(): Wish | string {
-  const words = parsedWords()
-  if (!words) return usage
-  const [given, ...rest] = words.positionals
-  const { remove: isRemoval, 'drop-second-factor': isDrop } = words.values
+function readArguments(): AdminOptions | string {
+  const parsed = parseCommandLine()
+  if (!parsed) return usage
+  const [given, ...rest] = parsed.positionals
+  const { remove: isRemoval, 'drop-second-factor': isDrop } = parsed.values
   if (given === undefined || rest.length > 0 || (isRemoval && isDrop)) return usage
   const email = (isRemoval || isDrop ? anyEmail : adminEmail).safeParse(given)
   if (!email.success) return `EMAIL ${email.error.issues[0]?.message}. ${usage}`
@@ -40,7 +40,7 @@ function readWords(): Wish | string {
 }
 
 /** @returns null if there is an unknown option */
-function parsedWords() {
+function parseCommandLine() {
   const flag = { type: 'boolean' } as const
   try {
     return parseArgs({
@@ -52,7 +52,7 @@ function parsedWords() {
   }
 }
 
-async function change(config: Config, log: Log, { email, act }: Wish): Promise<string> {
+async function change(config: Config, log: Log, { email, act }: AdminOptions): Promise<string> {
   // Before connecting, so that a person who types slowly does not hold the database.
   const password = act === 'make' ? await newPassword(config) : null
   const connection = await connectAsOperator(config, log)

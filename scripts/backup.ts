@@ -19,11 +19,11 @@ const usage = 'Usage: npm run backup -- FILE [--without-secret-key]'
 const unrecordedText =
   'The database could not store this, so /admin, /metrics and “restore --old” do not know of this backup.\n'
 
-const wanted = readWords()
-if (wanted) await runCommand((config, log) => backUp(config, log, wanted))
+const options = readArguments()
+if (options) await runCommand((config, log) => backUp(config, log, options))
 else fail(usage)
 
-function readWords(): { file: string; withSecretKey: boolean } | null {
+function readArguments(): { file: string; withSecretKey: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -11,11 +11,11 @@ import type { Log } from '../src/platform/log.ts'
 
 const usage = 'Usage: npm run demo [-- IDEAS] [--yes]   (IDEAS: 10 to 300, 300 unless given)'
 
-const wanted = readWords()
-if (wanted) await runCommand((config, log) => fill(config, log, wanted))
+const options = readArguments()
+if (options) await runCommand((config, log) => fill(config, log, options))
 else fail(usage)
 
-function readWords(): { count: number; isSure: boolean } | null {
+function readArguments(): { count: number; isSure: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

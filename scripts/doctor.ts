@@ -16,8 +16,8 @@ const notMigrated =
 
 const usage = 'Usage: npm run doctor [-- --email EMAIL]   (EMAIL gets a test email)'
 
-const order = readWords()
-if (order) {
+const options = readArguments()
+if (options) {
   await runCommand(async (config, log) => {
     const connection = await connectToRead(config, log)
     try {
@@ -26,7 +26,7 @@ if (order) {
         config: { ...config, SECRET_KEY: getSecretKey(config) },
         env: readEnvironment(),
         db: connection.db,
-        ...order,
+        ...options,
       })
       if (findings.some(({ level }) => level === 'error')) process.exitCode = 1
       return formatFindings(findings)
@@ -36,7 +36,7 @@ if (order) {
   })
 } else fail(usage)
 
-function readWords(): { email: string | undefined } | null {
+function readArguments(): { email: string | undefined } | null {
   try {
     const { values } = parseArgs({ options: { email: { type: 'string' } } })
     if (values.email === undefined) return { email: undefined }

@@ -34,29 +34,29 @@ const usage = `Usage: npm run erase -- EMAIL [--all-spellings] [--yes | --show F
        npm run erase -- --session ID [--yes | --show FILE]
        npm run erase -- --quote URL [--yes]`
 
-interface WantedPerson {
+interface PersonTarget {
   email: string
   allSpellings: boolean
 }
 
-type WantedData = WantedPerson | { reportId: ReportId } | { sessionId: SessionId }
+type DataTarget = PersonTarget | { reportId: ReportId } | { sessionId: SessionId }
 
 /** A discussion, by its URL or id. */
-interface WantedQuote {
+interface QuoteTarget {
   quote: string
 }
 
-type Wanted = (WantedData | WantedQuote) & {
+type EraseOptions = (DataTarget | QuoteTarget) & {
   isSure: boolean
   /** The file to write the data to, in place of erasing it. */
   file: string | undefined
 }
 
-const wanted = readWords()
-if (wanted) await runCommand((config, log) => erase(config, log, wanted))
+const options = readArguments()
+if (options) await runCommand((config, log) => erase(config, log, options))
 else fail(usage)
 
-function readWords(): Wanted | null {
+function readArguments(): EraseOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -85,23 +85,23 @@ function readWords(): Wanted | null {
   }
 }
 
-async function erase(config: Config, log: Log, order: Wanted): Promise<string> {
+async function erase(config: Config, log: Log, options: EraseOptions): Promise<string> {
   requireDatabase(config)
   const connection = await connectAsOperator(config, log)
   try {
-    if ('quote' in order) return await eraseQuoteByUrl(config, connection.db, order)
-    if (order.file !== undefined) return await show(connection.db, order, order.file)
-    if ('email' in order) return await erasePersonByEmail(config, connection.db, order)
-    return await eraseById(connection.db, order)
+    if ('quote' in options) return await eraseQuoteByUrl(config, connection.db, options)
+    if (options.file !== undefined) return await show(connection.db, options, options.file)
+    if ('email' in options) return await erasePersonByEmail(config, connection.db, options)
+    return await eraseById(connection.db, options)
   } finally {
     await connection.close()
   }
 }
 
-async function show(db: Database, order: WantedData, file: string): Promise<string> {
-  const { rows, mentions } = await readData(db, order)
+async function show(db: Database, target: DataTarget, file: string): Promise<string> {
+  const { rows, mentions } = await readData(db, target)
   const counts = Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, all.length]))
-  if (Object.keys(counts).length === 0 && mentions.length === 0) return nothingText(order)
+  if (Object.keys(counts).length === 0 && mentions.length === 0) return composeNothing(target)
   writeFileSync(file, `${JSON.stringify({ rows, mentions }, null, 2)}\n`, {
     flag: 'wx',
     mode: 0o600,
@@ -118,29 +118,29 @@ async function show(db: Database, order: WantedData, file: string): Promise<stri
   ].join('\n')
 }
 
-function readData(db: Database, order: WantedData): Promise<ShownData> {
-  if ('email' in order) return showPerson(db, order)
-  return 'reportId' in order ? showReport(db, order.reportId) : showSession(db, order.sessionId)
+function readData(db: Database, target: DataTarget): Promise<ShownData> {
+  if ('email' in target) return showPerson(db, target)
+  return 'reportId' in target ? showReport(db, target.reportId) : showSession(db, target.sessionId)
 }
 
-function nothingText(order: WantedData): string {
-  return `We store nothing ${'email' in order ? 'about this email' : 'under this id'}.`
+function composeNothing(target: DataTarget): string {
+  return `We store nothing ${'email' in target ? 'about this email' : 'under this id'}.`
 }
 
 async function erasePersonByEmail(
   config: Config,
   db: Database,
-  { isSure, email, allSpellings }: WantedPerson & { isSure: boolean },
+  { isSure, email, allSpellings }: PersonTarget & { isSure: boolean },
 ): Promise<string> {
   const person = { email, allSpellings }
-  const wish = { ...person, clock: () => new Date() }
-  const found = await erasePerson(db, { ...wish, isDryRun: true })
+  const request = { ...person, clock: () => new Date() }
+  const found = await erasePerson(db, { ...request, isDryRun: true })
   if (Object.keys(found.erased).length === 0) {
-    return [nothingText(person), ...spellingText(found)].join('\n')
+    return [composeNothing(person), ...spellingText(found)].join('\n')
   }
   console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
   if (!isSure) await confirmErasure(found)
-  const done = await erasePerson(db, { ...wish, isDryRun: false })
+  const done = await erasePerson(db, { ...request, isDryRun: false })
   const inSettings =
     config.ADMIN_EMAIL?.toLowerCase() === person.email
       ? ['ADMIN_EMAIL in your settings names this email: remove it there.']
@@ -150,20 +150,20 @@ async function erasePersonByEmail(
 
 async function eraseById(
   db: Database,
-  order: ({ reportId: ReportId } | { sessionId: SessionId }) & { isSure: boolean },
+  target: ({ reportId: ReportId } | { sessionId: SessionId }) & { isSure: boolean },
 ): Promise<string> {
   const run = (isDryRun: boolean): Promise<{ erased: Erased; fullReports?: ReportId[] }> => {
     const options = { isDryRun, clock: () => new Date() }
-    return 'reportId' in order
-      ? eraseReport(db, order.reportId, options)
-      : eraseSession(db, order.sessionId, options)
+    return 'reportId' in target
+      ? eraseReport(db, target.reportId, options)
+      : eraseSession(db, target.sessionId, options)
   }
   const found = await run(true)
-  if (Object.keys(found.erased).length === 0) return nothingText(order)
+  if (Object.keys(found.erased).length === 0) return composeNothing(target)
   console.log(
     ['This will be erased permanently (rows by table):', ...listRows(found.erased)].join('\n'),
   )
-  if (!order.isSure) await confirm('Erase it?', 'Nothing was erased.')
+  if (!target.isSure) await confirm('Erase it?', 'Nothing was erased.')
   const { erased, fullReports = [] } = await run(false)
   const stays = [
     ...(erased.votes ? ['Its votes stay counted, but belong to no one.'] : []),
@@ -175,7 +175,7 @@ async function eraseById(
 async function eraseQuoteByUrl(
   config: Config,
   db: Database,
-  { quote, isSure }: WantedQuote & { isSure: boolean },
+  { quote, isSure }: QuoteTarget & { isSure: boolean },
 ): Promise<string> {
   const { SECRET_KEY_PREVIOUS } = config
   const keys = { SECRET_KEY: getSecretKey(config), SECRET_KEY_PREVIOUS }

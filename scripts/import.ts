@@ -18,17 +18,17 @@ import { findNew, storeIdeas } from './import/store-ideas.ts'
 const usage =
   'Usage: npm run import -- FILE --email EMAIL [--yes]   (EMAIL: of the ideas’ founder, where the file names none)'
 
-interface Order {
+interface ImportOptions {
   file: string
   email: string
   isSure: boolean
 }
 
-const order = readWords()
-if (order) await runCommand((config, log) => importFile(config, log, order))
+const options = readArguments()
+if (options) await runCommand((config, log) => importFile(config, log, options))
 else fail(usage)
 
-function readWords(): Order | null {
+function readArguments(): ImportOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -46,7 +46,7 @@ function readWords(): Order | null {
 async function importFile(
   config: Config,
   log: Log,
-  { file, email, isSure }: Order,
+  { file, email, isSure }: ImportOptions,
 ): Promise<string> {
   requireDatabase(config)
   const bytes = readFile(file)

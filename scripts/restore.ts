@@ -34,18 +34,18 @@ const departedText =
 const samePlaceText =
   '--old names the database that you restore into. Move that one away first: see “Back up and restore” in docs/operating.md.'
 
-interface Wanted {
+interface RestoreOptions {
   file: string
   /** a DATABASE_URL, or a folder as DATA_DIR: the database that the restored one replaces */
   old: string | undefined
   mayDiffer: boolean
 }
 
-const wanted = readWords()
-if (wanted) await runCommand((config, log) => restore(config, log, wanted))
+const options = readArguments()
+if (options) await runCommand((config, log) => restore(config, log, options))
 else fail(usage)
 
-function readWords(): Wanted | null {
+function readArguments(): RestoreOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -65,7 +65,7 @@ function readWords(): Wanted | null {
 async function restore(
   config: Config,
   log: Log,
-  { file, old, mayDiffer }: Wanted,
+  { file, old, mayDiffer }: RestoreOptions,
 ): Promise<string> {
   const header = await checkBackup(file)
   const key = keyToKeep(config, header, mayDiffer)

@@ -76,8 +76,8 @@ async function findStartError(): Promise<string | null> {
 }
 
 /** @throws with what git wrote */
-function git(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`)
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
   return stdout.trim()
 }

@@ -36,9 +36,9 @@ try {
 }
 
 /** @throws with what the engine wrote to standard error */
-function run(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(engine ?? '', words, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${words[0] ?? ''}: ${stderr}`)
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(engine ?? '', args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args[0] ?? ''}: ${stderr}`)
   return stdout.trim()
 }
 

@@ -57,9 +57,9 @@ try {
 }
 
 /** @throws with what the engine wrote */
-function run(words: string[], input = ''): void {
-  const { status, stdout, stderr } = spawnSync(engine ?? '', words, { encoding: 'utf8', input })
-  if (status !== 0) throw new Error(`${words.at(-1) ?? ''}: ${stdout}${stderr}`)
+function run(args: string[], input = ''): void {
+  const { status, stdout, stderr } = spawnSync(engine ?? '', args, { encoding: 'utf8', input })
+  if (status !== 0) throw new Error(`${args.at(-1) ?? ''}: ${stdout}${stderr}`)
 }
 
 function inside(command: string): void {

@@ -20,13 +20,13 @@ export const secretKey = 'only for this test, and long enough'
 
 export function startCommand(
   name: string,
-  words: readonly string[],
+  args: readonly string[],
   env: Record<string, string>,
   typed = '',
 ) {
   const script = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: tmpdir(),
     env: { PATH, NODE_COMPILE_CACHE, PUBLIC_URL: 'https://assay.test', ...env },
   })

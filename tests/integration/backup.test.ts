@@ -273,8 +273,8 @@ describe('npm run backup and npm run restore', () => {
     ['backup', ['a', 'b'], 'Usage: npm run backup -- FILE [--without-secret-key]\n'],
     ['restore', ['--wrong'], 'Usage: npm run restore -- FILE [--old OLD] [--other-secret-key]\n'],
     ['export', [], 'Usage: npm run export -- FOLDER\n'],
-  ])('npm run %s prints its usage when it is given %s', async (name, words, usage) => {
-    expect(await runCommand(name, words, {})).toEqual({ code: 1, output: '', errors: usage })
+  ])('npm run %s prints its usage when it is given %s', async (name, args, usage) => {
+    expect(await runCommand(name, args, {})).toEqual({ code: 1, output: '', errors: usage })
   })
 
   it('backup fails where there is no database, and creates none', async () => {

@@ -25,8 +25,8 @@ describe('an operator’s command', () => {
     ['demo', []],
     ['restore', ['none.gz']],
     ['admin', ['ann@example.com']],
-  ])('%s first prints the database that it uses, without the password', async (name, words) => {
-    const { code, output, errors } = await runCommand(name, words, getServerEnv())
+  ])('%s first prints the database that it uses, without the password', async (name, args) => {
+    const { code, output, errors } = await runCommand(name, args, getServerEnv())
     expect(code).toBe(1)
     expect(output).toMatch(/^Database: production on the PostgreSQL server 127\.0\.0\.1:9 /)
     expect(output).toContain('DATA_DIR is not used')

@@ -35,8 +35,8 @@ describe('npm run demo', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function runDemo(...words: string[]): Promise<Outcome> {
-    return runCommand('demo', [...words, '--yes'], getSiteEnv(database, folder))
+  function runDemo(...args: string[]): Promise<Outcome> {
+    return runCommand('demo', [...args, '--yes'], getSiteEnv(database, folder))
   }
 
   const held = <Result>(run: (db: Database) => Promise<Result>) =>
@@ -175,8 +175,8 @@ describe('npm run demo', () => {
     ['a count in words', 'many'],
     ['too small a count', '9'],
     ['too large a count', '301'],
-  ])('demo prints its usage when it is given %s', async (_what, words) => {
-    const { code, errors } = await runDemo(words)
+  ])('demo prints its usage when it is given %s', async (_what, args) => {
+    const { code, errors } = await runDemo(args)
     expect([code, errors]).toEqual([1, expect.stringContaining('Usage: npm run demo')])
   })
 })

@@ -29,8 +29,8 @@ describe('npm run doctor', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const examine = (words: string[], env: Record<string, string> = {}) =>
-    runCommand('doctor', words, {
+  const examine = (args: string[], env: Record<string, string> = {}) =>
+    runCommand('doctor', args, {
       ...getSiteEnv(database, folder),
       ...sourcesOff,
       HN_API_URL: hackerNews.url,

@@ -29,8 +29,8 @@ describe('npm run gift', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function giveScans(...words: string[]): Promise<Outcome> {
-    return runCommand('gift-scan', words, getSiteEnv(database, folder))
+  function giveScans(...args: string[]): Promise<Outcome> {
+    return runCommand('gift-scan', args, getSiteEnv(database, folder))
   }
 
   async function given({ db }: Connection, email: string) {
@@ -98,8 +98,8 @@ describe('npm run gift', () => {
     ['a count of a half', ['ann@example.com', '0.5']],
     ['a count in words', ['ann@example.com', 'many']],
     ['too many arguments', ['ann@example.com', '1', '1']],
-  ])('gift prints its usage when it is given %s', async (_what, words) => {
-    const { code, output, errors } = await giveScans(...words)
+  ])('gift prints its usage when it is given %s', async (_what, args) => {
+    const { code, output, errors } = await giveScans(...args)
     expect([code, output]).toEqual([1, ''])
     expect(errors).toContain('Usage: npm run gift -- EMAIL [COUNT]')
   })

@@ -243,8 +243,8 @@ describe('npm run import', () => {
   it('a missing file, a wrong email and a missing one are rejected', async () => {
     const missing = await importFile(join(folder, 'nothing.csv'))
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('ENOENT') })
-    for (const words of [['a.csv'], ['a.csv', '--email', 'x'], ['--email', 'a@example.com']]) {
-      const outcome = await runCommand('import', words, env())
+    for (const args of [['a.csv'], ['a.csv', '--email', 'x'], ['--email', 'a@example.com']]) {
+      const outcome = await runCommand('import', args, env())
       expect(outcome).toMatchObject({
         code: 1,
         output: '',

@@ -26,8 +26,8 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function admin(words: string[], given: Record<string, string> = {}): Promise<Outcome> {
-    return runCommand('admin', words, { ...getSiteEnv(database, folder), ...given })
+  function admin(args: string[], given: Record<string, string> = {}): Promise<Outcome> {
+    return runCommand('admin', args, { ...getSiteEnv(database, folder), ...given })
   }
 
   async function findKnown({ db }: Connection, email: string) {
@@ -122,8 +122,8 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   it('admin fails without a password for a new account, and for an unknown one', async () => {
     await whileHeld(database, async (site) => {
       const none = ['new@example.com']
-      for (const words of [none, [...none, '--remove'], [...none, '--drop-second-factor']]) {
-        const { code, output, errors } = await admin(words)
+      for (const args of [none, [...none, '--remove'], [...none, '--drop-second-factor']]) {
+        const { code, output, errors } = await admin(args)
         expect([code, output]).toEqual([1, expect.stringMatching(onlyDatabase)])
         expect(errors).toMatch(/^.+\n$/)
       }
@@ -140,8 +140,8 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     ['an unknown option', ['ann@example.com', '--force'], {}],
     ['a password that is too short', ['ann@example.com'], { ADMIN_PASSWORD: '7 chars' }],
     ['a password that is too long', ['ann@example.com'], { ADMIN_PASSWORD: 'x'.repeat(129) }],
-  ])('admin rejects %s with a one-line error', async (_what, words, env) => {
-    const { code, output, errors } = await admin(words, env)
+  ])('admin rejects %s with a one-line error', async (_what, args, env) => {
+    const { code, output, errors } = await admin(args, env)
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^.+\n$/)
     expect(errors).not.toContain('    at ')
@@ -150,12 +150,12 @@ describe('npm run admin', { timeout: 90_000 }, () => {
 
 /** Types a line at each question of the command. @returns what it wrote, or null without `script` of util-linux */
 async function typeIntoTerminal(
-  words: readonly string[],
+  args: readonly string[],
   env: Record<string, string>,
   lines: string[],
 ): Promise<string | null> {
   const file = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
-  const command = [process.execPath, file, ...words].join(' ')
+  const command = [process.execPath, file, ...args].join(' ')
   const terminal = spawn('script', ['--quiet', '--command', command, '/dev/null'], {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], PUBLIC_URL: 'https://assay.test', ...env },
