@@ -101,7 +101,7 @@ function getState(
   const failure = failures[0]
   const reason = failure === undefined ? null : toMessage(failure)
   if (responseCount > 0) return { status: 'ok', reason }
-  const isBackingOff = failure instanceof HttpClientError && failure.kind === 'resting'
+  const isBackingOff = failure instanceof HttpClientError && failure.kind === 'backing_off'
   return { status: isBackingOff ? 'resting' : 'failed', reason }
 }
 

@@ -3,7 +3,7 @@ import { formatUtcTime } from '../../shared/format/format-utc-time.ts'
 import type { Store } from '../../platform/store.ts'
 
 export interface StoredBackoff {
-  /** @throws HttpClientError of kind `resting` during a backoff */
+  /** @throws HttpClientError of kind `backing_off` during a backoff */
   check(): Promise<void>
   /** @param why a clause: 'its daily quota is spent'. @returns when it ends; an earlier backoff may last longer */
   begin(seconds: number, why: string): Promise<Date>
@@ -45,7 +45,7 @@ interface Backoff {
 }
 
 export function createBackoffError(until: number, why: string, now: Date): HttpClientError {
-  return new HttpClientError('resting', `is paused until ${formatUtcTime(until)}: ${why}`, {
+  return new HttpClientError('backing_off', `is paused until ${formatUtcTime(until)}: ${why}`, {
     retryAfterSeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)),
   })
 }

@@ -19,7 +19,7 @@ const maxWaitSeconds = 3600
 export function toRedditFailure(error: unknown, info: CallInfo): RedditFailure {
   if (!(error instanceof HttpClientError)) throw error
   const { kind, status = 0 } = error
-  if (kind === 'resting' || kind === 'rate_limited') return toRequestLimit(error)
+  if (kind === 'backing_off' || kind === 'rate_limited') return toRequestLimit(error)
   if (kind === 'status' && status === 401) return { kind: 'expired' }
   if (isAnswered(error)) return toStatusRejection(error, status, info)
   return {

@@ -67,7 +67,7 @@ describe('the circuit breaker', () => {
         return error
       }
     })()
-    expect(thrown).toMatchObject({ kind: 'resting', retryAfterSeconds: 90 })
+    expect(thrown).toMatchObject({ kind: 'backing_off', retryAfterSeconds: 90 })
   })
 })
 

@@ -2,7 +2,7 @@ import { formatUtcTime } from '../../shared/format/format-utc-time.ts'
 import { HttpClientError } from './http-client-error.ts'
 
 export interface CircuitBreaker {
-  /** @throws HttpClientError of kind `resting` during a backoff */
+  /** @throws HttpClientError of kind `backing_off` during a backoff */
   check(): void
   succeeded(): void
   failed(failure: HttpClientError): void
@@ -35,7 +35,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       const leftMs = blockedUntil - now
       if (leftMs <= 0) return
       throw new HttpClientError(
-        'resting',
+        'backing_off',
         `is paused until ${formatUtcTime(blockedUntil)}: it ${reason}`,
         {
           retryAfterSeconds: Math.ceil(leftMs / 1000),
@@ -69,7 +69,7 @@ function isServiceFailure(
   { kind, status = 0 }: HttpClientError,
   countsRejections: boolean,
 ): boolean {
-  if (kind === 'rejected' || kind === 'resting') return false
+  if (kind === 'rejected' || kind === 'backing_off') return false
   if (kind !== 'status' || status >= 500) return true
   return countsRejections && (status === 401 || status === 403)
 }

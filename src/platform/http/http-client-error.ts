@@ -7,7 +7,7 @@ export type HttpClientErrorKind =
   | 'bad_answer'
   | 'status'
   /** during a backoff: the service requested it, failed too often, or its quota is spent */
-  | 'resting'
+  | 'backing_off'
 
 interface HttpClientErrorDetails {
   status?: number

@@ -88,7 +88,7 @@ describe('a service that fails repeatedly', () => {
     fake.respondWith(responses.status(503))
     const fails = () => getFailure(httpClient.getJson(new URL(fake.origin)))
     for (const _each of [1, 2, 3, 4, 5]) expect((await fails()).kind).toBe('status')
-    expect((await fails()).kind).toBe('resting')
+    expect((await fails()).kind).toBe('backing_off')
     expect(fake.requestUrls).toHaveLength(5)
     now += 60_000
     fake.respondWith(responses.json(1))
@@ -100,7 +100,7 @@ describe('a service that fails repeatedly', () => {
     fake.respondWith(responses.status(429, { 'retry-after': '60' }))
     const calls = [1, 2, 3].map(() => getFailure(httpClient.getJson(new URL(fake.origin))))
     const kinds = (await Promise.all(calls)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['rate_limited', 'resting', 'resting'])
+    expect(kinds).toEqual(['rate_limited', 'backing_off', 'backing_off'])
     expect(fake.requestUrls).toHaveLength(1)
   })
 })

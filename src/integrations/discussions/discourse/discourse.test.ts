@@ -92,7 +92,7 @@ it('limits its searches per minute and rejects further ones without a request', 
   const { source, requests } = createRecordedSource({ '/search.json': emptyResult }, () => now)
   for (let at = 0; at < 8; at += 1) await source.search({ query: `query${at}` }, getOptions())
   await expect(source.search({ query: 'one more' }, getOptions())).rejects.toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: 'is paused until 12:01 UTC: its limit of searches a minute is used up',
   })
   expect(requests).toHaveLength(8)

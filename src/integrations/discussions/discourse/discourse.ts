@@ -63,7 +63,7 @@ async function reserveSearch(store: Store, { hostname }: URL): Promise<void> {
   if (isTaken) return
   const until = formatUtcTime(renewsAt.getTime())
   throw new HttpClientError(
-    'resting',
+    'backing_off',
     `is paused until ${until}: its limit of searches a minute is used up`,
   )
 }

@@ -121,7 +121,7 @@ it('a rate limit sent as a 400 stops requests for a minute', async () => {
   })
   const askedBefore = requests
   await expect(ask()).rejects.toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: 'is paused until 12:01 UTC: it asked us to slow down',
   })
   expect(requests).toBe(askedBefore)

@@ -58,7 +58,7 @@ it.each([
   const ask = () => source.search({ query: 'x' }, getOptions())
   await expect(ask()).rejects.toMatchObject({ kind: 'status', status, message })
   await expect(ask()).rejects.toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: `is paused until 12:10 UTC: it ${message}`,
   })
   expect(requests).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('the remaining requests', () => {
   it('backs off until the reset time when no requests remain', async () => {
     const { found, later } = await ask({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset })
     await expect(found()).rejects.toMatchObject({
-      kind: 'resting',
+      kind: 'backing_off',
       message: 'is paused until 12:04 UTC: it has no requests left for us',
     })
     later()

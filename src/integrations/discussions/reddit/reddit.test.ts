@@ -226,7 +226,7 @@ it('backs off in every process when the rate limit is used up', async () => {
   expect(await runSearch()).toHaveLength(2)
   const asked = seen.length
   expect(await getFailure(runSearch())).toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: 'is paused until 12:05 UTC: its request limit is used up',
   })
   expect(seen).toHaveLength(asked)

@@ -131,7 +131,7 @@ export function createRedditSource(options: RedditOptions): DiscussionSource {
 
 /** A thread that was closed since it was indexed, or a rate limit used up by the search, only costs its comments. */
 function isIgnorable({ kind, status = 0 }: HttpClientError): boolean {
-  return kind === 'resting' || status === 403 || status === 404
+  return kind === 'backing_off' || status === 403 || status === 404
 }
 
 function getNumber(header: string | null): number | null {

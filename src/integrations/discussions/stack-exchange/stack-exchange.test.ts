@@ -80,7 +80,7 @@ it('decodes a gzip response', async () => {
 it('stops requests until midnight UTC when the daily quota is spent', async () => {
   for (let call = 0; call < 280; call += 1) await runSearch()
   expect(await getFailure(runSearch())).toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: 'is paused until 00:00 UTC: its daily quota is spent',
     retryAfterSeconds: 3 * 3600,
   })
@@ -94,7 +94,7 @@ it('stops in every process when the response says that the quota is nearly spent
   fake.respondWith(responses.text(none.replace('290', '5')))
   await runSearch()
   expect(await getFailure(runSearch())).toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: 'is paused until 00:00 UTC: its daily quota is spent',
   })
   expect(fake.requestUrls).toHaveLength(1)
@@ -105,7 +105,7 @@ it('a backoff also applies to queued questions', async () => {
   const source = openSource()
   const second = getFailure(Promise.all([runSearch(source), runSearch(source)]))
   expect(await second).toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: 'is paused until 21:01 UTC: it asked us to wait',
     retryAfterSeconds: 90,
   })
@@ -131,7 +131,7 @@ it('a backoff of seconds does not shorten the daily stop', async () => {
   first.resolve()
   await slow
   now = new Date('2026-11-20T23:59:00Z')
-  expect(await getFailure(runSearch())).toMatchObject({ kind: 'resting' })
+  expect(await getFailure(runSearch())).toMatchObject({ kind: 'backing_off' })
 })
 
 it.each([
@@ -145,7 +145,7 @@ it.each([
     message: `asked us to wait until ${time} UTC`,
   })
   expect(await getFailure(runSearch())).toMatchObject({
-    kind: 'resting',
+    kind: 'backing_off',
     message: `is paused until ${time} UTC: it asked us to wait`,
   })
   expect(fake.requestUrls).toHaveLength(1)
