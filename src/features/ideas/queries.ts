@@ -68,7 +68,7 @@ export async function findIdea(db: Database, id: IdeaId): Promise<Idea> {
     .where('ideas.id', '=', id)
     .executeTakeFirst()
   if (row && row.withdrawn_by === null) return toIdea(row)
-  throw notFound(absenceTexts[absences[row?.withdrawn_by ?? 'nobody']])
+  throw notFound(absenceTexts[absences[row?.withdrawn_by ?? 'none']])
 }
 
 export type Absence = 'missing' | 'withdrawn' | 'hidden'
@@ -79,7 +79,7 @@ export const absenceTexts: Record<Absence, string> = {
   hidden: 'This idea was hidden by the operator of this site.',
 }
 
-const absences = { nobody: 'missing', founder: 'withdrawn', administrator: 'hidden' } as const
+const absences = { none: 'missing', founder: 'withdrawn', administrator: 'hidden' } as const
 
 /** Call it only for an idea that is not listed. */
 export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId): Promise<Absence> {
@@ -88,7 +88,7 @@ export async function getAbsence(db: Database | DatabaseTransaction, id: IdeaId)
     .select('withdrawn_by')
     .where('id', '=', id)
     .executeTakeFirst()
-  return absences[row?.withdrawn_by ?? 'nobody']
+  return absences[row?.withdrawn_by ?? 'none']
 }
 
 export async function lockIdea(tx: DatabaseTransaction, id: IdeaId) {

@@ -99,9 +99,9 @@ async function readIdeas(db: Database, found: Found[]): Promise<Ideas> {
     const row = byId.get(id)
     if (!row) return []
     const { title, votes_up: votesUp, votes_down: votesDown } = row
-    const state = states[row.withdrawn_by ?? 'nobody']
+    const state = states[row.withdrawn_by ?? 'none']
     return { id, title, createdAt, state, votesUp, votesDown, heldVotes: heldById.get(id) ?? 0 }
   })
 }
 
-const states = { nobody: 'listed', founder: 'withdrawn', administrator: 'hidden' } as const
+const states = { none: 'listed', founder: 'withdrawn', administrator: 'hidden' } as const
