@@ -7,62 +7,62 @@ const busy = (retryAfterSeconds: number) =>
   new HttpClientError('rate_limited', 'asked us to wait', { status: 429, retryAfterSeconds })
 
 let now: number
-let rest: CircuitBreaker
+let breaker: CircuitBreaker
 beforeEach(() => {
   now = Date.UTC(2026, 10, 20, 14, 0, 0)
-  rest = createCircuitBreaker({ afterFailures: 3, seconds: 60, clock: () => now })
+  breaker = createCircuitBreaker({ afterFailures: 3, seconds: 60, clock: () => now })
 })
 
 describe('the circuit breaker', () => {
   it('the circuit breaker opens after a run of failures, until the backoff ends', () => {
     for (const _each of [1, 2, 3]) {
-      expect(() => rest.check()).not.toThrow()
-      rest.failed(down)
+      expect(() => breaker.check()).not.toThrow()
+      breaker.failed(down)
     }
-    expect(() => rest.check()).toThrow(/^is paused until 14:01 UTC: it answered 503$/)
+    expect(() => breaker.check()).toThrow(/^is paused until 14:01 UTC: it answered 503$/)
     now += 60_000
-    expect(() => rest.check()).not.toThrow()
+    expect(() => breaker.check()).not.toThrow()
   })
 
   it('the circuit breaker opens again at once if the trial call fails too', () => {
-    for (const _each of [1, 2, 3]) rest.failed(down)
+    for (const _each of [1, 2, 3]) breaker.failed(down)
     now += 60_000
-    rest.failed(down)
-    expect(() => rest.check()).toThrow(/paused/)
+    breaker.failed(down)
+    expect(() => breaker.check()).toThrow(/paused/)
   })
 
   it('the circuit breaker closes when the clock is set back', () => {
-    for (const _each of [1, 2, 3]) rest.failed(down)
+    for (const _each of [1, 2, 3]) breaker.failed(down)
     now -= 3_600_000
-    expect(() => rest.check()).not.toThrow()
-    rest.failed(down)
-    expect(() => rest.check()).toThrow(/^is paused until 13:01 UTC/)
+    expect(() => breaker.check()).not.toThrow()
+    breaker.failed(down)
+    expect(() => breaker.check()).toThrow(/^is paused until 13:01 UTC/)
   })
 
   it('the circuit breaker stays closed if a success interrupts the failures', () => {
-    rest.failed(down)
-    rest.failed(down)
-    rest.succeeded()
-    rest.failed(down)
-    expect(() => rest.check()).not.toThrow()
+    breaker.failed(down)
+    breaker.failed(down)
+    breaker.succeeded()
+    breaker.failed(down)
+    expect(() => breaker.check()).not.toThrow()
   })
 
   it('the circuit breaker opens at the first rejection for as long as the service requests, at most an hour', () => {
-    rest.failed(busy(90))
+    breaker.failed(busy(90))
     now += 89_000
-    expect(() => rest.check()).toThrow(/paused/)
+    expect(() => breaker.check()).toThrow(/paused/)
     now += 1000
-    expect(() => rest.check()).not.toThrow()
-    rest.failed(busy(1_000_000))
+    expect(() => breaker.check()).not.toThrow()
+    breaker.failed(busy(1_000_000))
     now += 3600_000
-    expect(() => rest.check()).not.toThrow()
+    expect(() => breaker.check()).not.toThrow()
   })
 
   it('the error of an open circuit breaker states the time left', () => {
-    rest.failed(busy(90))
+    breaker.failed(busy(90))
     const thrown = (() => {
       try {
-        return rest.check()
+        return breaker.check()
       } catch (error) {
         return error
       }
@@ -75,9 +75,9 @@ it.each([400, 404, 422])(
   'a request rejected with %i does not count as a failure of the service',
   (status) => {
     for (const _each of [1, 2, 3, 4]) {
-      rest.failed(new HttpClientError('status', `answered ${status}`, { status }))
+      breaker.failed(new HttpClientError('status', `answered ${status}`, { status }))
     }
-    expect(() => rest.check()).not.toThrow()
+    expect(() => breaker.check()).not.toThrow()
   },
 )
 
@@ -91,10 +91,10 @@ it.each([401, 403])(
       clock: () => now,
     })
     for (const _each of [1, 2, 3]) {
-      rest.failed(rejection)
+      breaker.failed(rejection)
       patientBreaker.failed(rejection)
     }
-    expect(() => rest.check()).toThrow(/paused/)
+    expect(() => breaker.check()).toThrow(/paused/)
     expect(() => patientBreaker.check()).not.toThrow()
   },
 )
