@@ -10,6 +10,8 @@ it.each([
     { name: 'Ann & Co', postalAddress: '1 Mill Lane, York' },
     '<p>Ann &amp; Co, 1 Mill Lane, York, runs this site.</p>',
   ],
-])('an operator of %j is named on the legal pages as %j', (who, text) => {
-  expect(renderToStaticMarkup(<OperatorSentence who={who} does="runs this site" />)).toBe(text)
+])('an operator of %j is named on the legal pages as %j', (operator, text) => {
+  expect(renderToStaticMarkup(<OperatorSentence operator={operator} does="runs this site" />)).toBe(
+    text,
+  )
 })

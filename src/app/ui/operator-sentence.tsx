@@ -1,13 +1,13 @@
-import { operator } from '../../platform/brand.ts'
+import { operator as siteOperator } from '../../platform/brand.ts'
 
 interface OperatorSentenceProps {
   /** what the operator does, without a full stop: 'runs this site' */
   does: string
-  who?: typeof operator
+  operator?: typeof siteOperator
 }
 
-export function OperatorSentence({ does, who = operator }: OperatorSentenceProps) {
-  const { name, postalAddress, taxId } = who
+export function OperatorSentence({ does, operator = siteOperator }: OperatorSentenceProps) {
+  const { name, postalAddress, taxId } = operator
   if (name === '') return null
   return (
     <p>

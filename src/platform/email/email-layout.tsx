@@ -262,11 +262,11 @@ function Sheet({ heading, children, footer }: Omit<LayoutProps, 'preview'>) {
 }
 
 function OperatorLine() {
-  const who = useContext(EmailOperator)
-  if (!who?.name) return null
+  const sender = useContext(EmailOperator)
+  if (!sender?.name) return null
   return (
     <p style={styles.operator}>
-      {brand.name} is run by {[who.name, who.postalAddress].filter(Boolean).join(', ')}.
+      {brand.name} is run by {[sender.name, sender.postalAddress].filter(Boolean).join(', ')}.
     </p>
   )
 }

@@ -7,13 +7,13 @@ import type { EmailMessage, RenderedEmail } from './emails.ts'
 
 /**
  * With list headers (RFC 2369, RFC 8058) and the operator's postal address (15 U.S.C. 7704) if it has an unsubscribe URL.
- * @param who named if the operator has entered who that is
+ * @param sender named if the operator has entered a name
  */
 export function renderMessage(
   { subject, body, unsubscribeUrl }: EmailMessage,
-  who = operator,
+  sender = operator,
 ): RenderedEmail {
-  const named = unsubscribeUrl === undefined ? null : who
+  const named = unsubscribeUrl === undefined ? null : sender
   const whole = createElement(EmailOperator, { value: named }, body)
   const html = `<!doctype html>${renderToStaticMarkup(whole)}`
   const text = convert(html, {
