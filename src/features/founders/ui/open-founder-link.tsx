@@ -12,7 +12,6 @@ interface OpenFounderLinkProps {
   onClaim: () => void
 }
 
-/** A link opens only by a click, as another site may lead a visitor to someone else's. */
 export function OpenFounderLink({ token, onClaim }: OpenFounderLinkProps) {
   const newLink = (
     <Button variant="primary" onClick={onClaim}>
