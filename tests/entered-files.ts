@@ -82,8 +82,8 @@ async function runJob(job: typeof runScan, id: ReportId): Promise<void> {
   await job.run(world.site.services, { reportId: id }, new AbortController().signal)
 }
 
-world.hackerNews.finds(manyLateInvoices)
-forums.finds({ lobsters: forumLateInvoices })
+world.hackerNews.setStories(manyLateInvoices)
+forums.setPosts({ lobsters: forumLateInvoices })
 const freeId = await startScan(visitor)
 await runJob(runScan, freeId)
 

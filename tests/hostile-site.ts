@@ -63,7 +63,7 @@ export async function fillHostile(world: World): Promise<HostileSite> {
   await unlock(world, ideaId)
   await join(world, world.visitor(), ideaId, 'ann@example.com', { comments: hostile })
 
-  world.hackerNews.finds(
+  world.hackerNews.setStories(
     manyLateInvoices.map((story, at) => ({
       ...story,
       title: `${story.title} ${at % 2 === 0 ? hostile : escaped}`,

@@ -128,7 +128,7 @@ async function openOwnWorld(
       await site.services.blocks.notifyChanged()
       // The next test may open a URL that the last one has just read.
       site.forgetPages()
-      hackerNews.finds([])
+      hackerNews.setStories([])
     },
     async restart(changes = {}) {
       await site.close()

@@ -41,7 +41,7 @@ export async function fillALittle(world: World): Promise<IdeaId> {
 
 /** @returns the paths of a free report, of a full one, and of the checkout for the free one */
 export async function createReports(world: World): Promise<string[]> {
-  world.hackerNews.finds(manyLateInvoices)
+  world.hackerNews.setStories(manyLateInvoices)
   const buyer = world.visitor()
   const { id } = await scanToEnd(buyer)
   const { url } = await buyer.call(createValidationCheckout, {

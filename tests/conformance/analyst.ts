@@ -11,7 +11,7 @@ import type {
 export interface AnalystProvider {
   analyst: Analyst
   usage: Usage
-  failsWith(fault: Fault): void
+  failWith(fault: Fault): void
   close(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export function describeAnalyst(name: string, open: () => Promise<AnalystProvide
       async (fault) => {
         const { failure, paid } = outcomes[fault]
         const { tokensIn, tokensOut } = end.usage
-        end.failsWith(fault)
+        end.failWith(fault)
         expect(await write()).toEqual({
           failure,
           usage: { tokensIn: paid * tokensIn, tokensOut: paid * tokensOut },

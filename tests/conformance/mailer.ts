@@ -7,7 +7,7 @@ export interface MailProvider {
   mailer: Mailer
   received(): Promise<ReceivedEmail[]>
   /** Makes the next call meet this error; one that would hang for ever calls `abort`. */
-  failsWith(fault: Fault, abort: () => void): void | Promise<void>
+  failWith(fault: Fault, abort: () => void): void | Promise<void>
   close(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function describeMailer(name: string, { open, faults }: ConformingMailer)
     it.each(faults)('returns the outcome of an email when its provider %s', async (fault) => {
       const message = messageTo('ann@example.com')
       const controller = new AbortController()
-      await end.failsWith(fault, () => controller.abort())
+      await end.failWith(fault, () => controller.abort())
       const delivery = await send(message, controller.signal)
       expect(delivery).toMatchObject(outcomes[fault])
       const reason = 'reason' in delivery ? delivery.reason : ''

@@ -15,7 +15,7 @@ export interface PaymentProvider {
   events(): PostedEvent[] | Promise<PostedEvent[]>
   /** @param how `age` in seconds; `isForeign`: signs with another secret. @returns headers with lower-case names */
   sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
-  failsWith(fault: Fault | null): void
+  failWith(fault: Fault | null): void
   close(): Promise<void>
 }
 
@@ -268,7 +268,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     it.each(faults)('rejects every call as unavailable when the provider %s', async (fault) => {
       const { sessionId, paymentId } = await opened('pay')
       const next = testOrder()
-      end.failsWith(fault)
+      end.failWith(fault)
       const calls: (() => Promise<unknown>)[] = [
         () => end.payments.openCheckout(next),
         () => end.payments.findCheckout(sessionId),
@@ -284,7 +284,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
         expect(failure).toMatchObject({ code: 'unavailable', reason: expect.stringMatching(/\w/) })
         expect(JSON.stringify(failure)).not.toMatch(/sk_|https?:/)
       }
-      end.failsWith(null)
+      end.failWith(null)
       expect(await find(sessionId)).toMatchObject({ status: 'paid', refundedCents: 0 })
       expect((await end.payments.openCheckout(next)).url).toMatch(/^https?:/)
     })

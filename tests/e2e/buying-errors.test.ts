@@ -157,7 +157,7 @@ describe('a site without payments', () => {
   afterAll(() => world.close())
 
   it('says below the free results that nothing can be bought, and has no sandbox', async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
     await page.goto(world.url(`/validation?report=${id}`))

@@ -16,7 +16,7 @@ describe('editing the searches of a free report', () => {
   afterAll(() => world.close())
 
   async function openScanned(javaScriptEnabled = true): Promise<{ page: Page; asked: string[] }> {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     founder = world.visitor()
     const { id } = await scanToEnd(founder)
     const { searches } = await founder.call(getReport, { id })

@@ -185,8 +185,8 @@ describe('the page of a full report', () => {
   })
 
   it('a full report says that there is not enough evidence, and that the scan was returned', async () => {
-    world.hackerNews.finds(manyLateInvoices.slice(0, 4))
-    world.forums.finds({})
+    world.hackerNews.setStories(manyLateInvoices.slice(0, 4))
+    world.forums.setPosts({})
     const given = await world.report()
     const page = await world.open()
     await page.goto(getUrl(given))
@@ -215,7 +215,7 @@ describe('the page of a full report', () => {
     const founder = world.visitor()
     await grantScans(world, founder)
     const source = createGate((response) => response.writeHead(404).end('{}'))
-    world.forums.breaks('lobsters', (response) => source.respond(response), '/t/show.json')
+    world.forums.respondWith('lobsters', (response) => source.respond(response), '/t/show.json')
     const id = await startFullScan(founder)
     const page = await world.open()
     await page.goto(getUrl({ id }), { waitUntil: 'load' })

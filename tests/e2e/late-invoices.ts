@@ -16,8 +16,8 @@ export async function openLateInvoicesWorld(
   const forums = await startForums()
   const world = await openBrowsedWorld({ LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '', ...env })
   const findAll = () => {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
   }
   findAll()
   return {

@@ -140,8 +140,8 @@ describe('marking findings', () => {
   })
 
   it('a mark can be taken back when all findings are marked out', async () => {
-    world.hackerNews.finds(manyLateInvoices.slice(0, 1))
-    world.forums.finds({})
+    world.hackerNews.setStories(manyLateInvoices.slice(0, 1))
+    world.forums.setPosts({})
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
     const button = getMarks(page).first().getByRole('button', { name: 'Not about this' })

@@ -149,7 +149,7 @@ describe('browsers that lack or refuse something', () => {
     async (seconds) => {
       world.clock.advance(seconds)
       const gate = createGate((response) => response.writeHead(404).end('{}'))
-      world.hackerNews.intercepts((response) => {
+      world.hackerNews.intercept((response) => {
         gate.respond(response)
         return true
       })

@@ -48,7 +48,7 @@ describe('the print of a full report', () => {
   })
 
   it('prints the quotes of a report without a verdict in no grid, whose next row would be over them', async () => {
-    world.hackerNews.finds(manyLateInvoices.slice(0, 6))
+    world.hackerNews.setStories(manyLateInvoices.slice(0, 6))
     const founder = world.visitor()
     await grantScans(world, founder)
     const report = await runFullReport(founder)
@@ -150,7 +150,7 @@ describe('the print of a full report', () => {
     ['300 characters without a space', 'W'.repeat(300)],
     ['characters of no width', 'Late\u200b\u200d\ufeff invoices\u2060 wait\u200e'],
   ])('prints %s in titles and quotes as text that stays on its page', async (_what, hostile) => {
-    world.hackerNews.finds(
+    world.hackerNews.setStories(
       manyLateInvoices.map((story) => ({
         ...story,
         title: hostile,

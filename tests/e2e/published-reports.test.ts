@@ -14,7 +14,7 @@ describe('publishing a report on the page of its idea', () => {
     world = await openBrowsedWorld()
   })
   beforeEach(async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     ideaId = await world.postIdea(founder)
     await world.postIdea(founder, { title: 'Another one' })

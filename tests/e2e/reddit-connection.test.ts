@@ -28,7 +28,7 @@ describe('the connection to Reddit', () => {
   })
   afterEach(async () => {
     reddit.hasSecondFactor(false)
-    reddit.isDown(null)
+    reddit.setOutage(null)
     await world.reset()
   })
   afterAll(async () => {
@@ -183,7 +183,7 @@ describe('the connection to Reddit', () => {
       'Client Secret': reddit.app.clientSecret,
     })
     const get = () => helper.getByRole('button', { name: 'Get Tokens Automatically' }).click()
-    reddit.fails('token', { status: 200, body: '{}' })
+    reddit.failOn('token', { status: 200, body: '{}' })
     await get()
     await toast('No tokens received from Reddit').waitFor()
     await page.route('**/api/get-reddit-tokens', (route) => route.abort())
@@ -257,7 +257,7 @@ describe('the connection to Reddit', () => {
 
     const { accessToken, refreshToken } = reddit.allow()
     await fill(byHand(), { 'Access Token': accessToken, 'Refresh Token': refreshToken })
-    reddit.isDown({ status: 503 })
+    reddit.setOutage({ status: 503 })
     await press('Save Reddit Credentials')
     await toast('Reddit credentials saved, not checked yet').waitFor()
     await card.getByText('Posts go to').waitFor()

@@ -212,7 +212,7 @@ describe('posting on Reddit', () => {
     await connect()
     await map('Finance', 'freelance')
     reddit.listsOwnPosts(false)
-    reddit.fails('submit', 'take and hang up')
+    reddit.failOn('submit', 'take and hang up')
     await openPage()
     await postIt()
     await toast(/We don’t know whether the post in r\/freelance was created/).waitFor()

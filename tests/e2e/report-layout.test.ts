@@ -43,8 +43,8 @@ describe('the layout of reports', () => {
   })
 
   function find(stories: readonly FakeStory[]) {
-    world.hackerNews.finds([...stories])
-    forums.finds({ lobsters: stories.length > 12 ? forumLateInvoices : [] })
+    world.hackerNews.setStories([...stories])
+    forums.setPosts({ lobsters: stories.length > 12 ? forumLateInvoices : [] })
   }
 
   function findNoGo() {
@@ -56,8 +56,8 @@ describe('the layout of reports', () => {
         createdAt: new Date(Date.UTC(2026, 9, 20) - at * 24 * 86_400_000).toISOString(),
       }),
     )
-    world.hackerNews.finds(posts.slice(3))
-    forums.finds({ lobsters: posts.slice(0, 3) })
+    world.hackerNews.setStories(posts.slice(3))
+    forums.setPosts({ lobsters: posts.slice(0, 3) })
   }
 
   async function openReport(id: string, size: typeof desktop): Promise<Page> {

@@ -29,7 +29,7 @@ describe('the quotes of a report', () => {
   }
 
   async function runThinReport(stories: number) {
-    world.hackerNews.finds(manyLateInvoices.slice(0, stories))
+    world.hackerNews.setStories(manyLateInvoices.slice(0, stories))
     await grantScans(world, founder)
     const report = await runFullReport(founder, lateInvoicesQuery)
     expect(report.recommendation).toBe('NOT ENOUGH EVIDENCE')
@@ -85,7 +85,7 @@ describe('the quotes of a report', () => {
   })
 
   it('hidden results of a free scan are shown again by the link of a number', async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
     await page.getByRole('button', { name: 'Hide free results' }).click()
@@ -99,7 +99,7 @@ describe('the quotes of a report', () => {
   })
 
   it('the quotes of a number follow a mark', async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const { id } = await scanToEnd(founder)
     const page = await openOwn(id)
     const quotes = getPopover(page).getByRole('blockquote')

@@ -21,10 +21,10 @@ describe('the page of a running scan', () => {
 
   /** A scan whose searches of Hacker News are held back after the first. @returns lets them through */
   async function startHeldScan(page: Page): Promise<() => void> {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const others = createGate((response) => response.writeHead(404).end('{}'))
     let firstQuery = ''
-    world.hackerNews.intercepts((response) => {
+    world.hackerNews.intercept((response) => {
       const query = new URL(response.req.url ?? '', world.url('/')).searchParams.get('query') ?? ''
       firstQuery ||= query
       if (query === firstQuery) return false
@@ -65,7 +65,7 @@ describe('the page of a running scan', () => {
   )
 
   it('says of a source that fails that it did not answer, and leaves the reason to the report', async () => {
-    forums.breaks('lobsters', (response) => response.writeHead(403).end('no'))
+    forums.respondWith('lobsters', (response) => response.writeHead(403).end('no'))
     const page = await world.open()
     const end = await startHeldScan(page)
     const source = page.getByRole('listitem').filter({ hasText: 'Lobsters' })

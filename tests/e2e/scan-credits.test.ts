@@ -50,7 +50,7 @@ describe('a full scan as a gift', () => {
   })
 
   it('the link of a gift leads back to the report that it names', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
     await openHere(page, `${await giveCredits(2)}&report=${id}`)
@@ -140,7 +140,7 @@ describe('a full scan as a gift', () => {
   }
 
   it('a gift is offered below a free report, and starts the full report', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const id = await freeReport(15)
     const page = await world.open()
     const offer = page.getByRole('heading', { name: 'Run the full report' })
@@ -164,7 +164,7 @@ describe('a full scan as a gift', () => {
   })
 
   it('a gift that was used elsewhere in the meantime shows an error and is no longer offered', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const id = await freeReport(15)
     const link = await giveCredits(1)
     const page = await world.open()
@@ -179,7 +179,7 @@ describe('a full scan as a gift', () => {
   })
 
   it('a second tab offers no scan for a report that the first has started', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const id = await freeReport(15)
     const page = await world.open()
     await openHere(page, await giveCredits(2))
@@ -197,7 +197,7 @@ describe('a full scan as a gift', () => {
   it.each(['**/api/scan-credits', '**/api/reports/*/full-report'])(
     'no scan is offered while %s fails, and trying again offers it',
     async (path) => {
-      world.hackerNews.finds(lateInvoices)
+      world.hackerNews.setStories(lateInvoices)
       const id = await freeReport(15)
       const page = await world.open()
       await openHere(page, await giveCredits(1))

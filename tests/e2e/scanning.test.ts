@@ -85,7 +85,7 @@ describe('scanning', () => {
   })
 
   it('a scan finds discussions, shows their quotes with links, and can be reopened by its URL', async () => {
-    world.hackerNews.finds(stories)
+    world.hackerNews.setStories(stories)
     const page = await world.open()
     await start(page)
     await page.getByRole('heading', { name: 'What people say' }).waitFor()
@@ -110,10 +110,10 @@ describe('scanning', () => {
   })
 
   it('a running scan shows its progress, after leaving and returning too', async () => {
-    world.hackerNews.finds(stories)
+    world.hackerNews.setStories(stories)
     const rest = createGate((response) => response.writeHead(404).end('{}'))
     const firstQuery = { text: '' }
-    world.hackerNews.intercepts((response) => {
+    world.hackerNews.intercept((response) => {
       const query = getQuery(response)
       firstQuery.text ||= query
       if (query === firstQuery.text) return false
@@ -139,7 +139,7 @@ describe('scanning', () => {
   })
 
   it('each number of a report links to its quotes, and back', async () => {
-    world.hackerNews.finds(manyStories)
+    world.hackerNews.setStories(manyStories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open()
     await page.goto(world.url(`/validation?report=${id}`))
@@ -176,7 +176,7 @@ describe('scanning', () => {
   })
 
   it('filters the quotes without scripts', async () => {
-    world.hackerNews.finds(manyStories)
+    world.hackerNews.setStories(manyStories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(world.url(`/validation?report=${id}`))
@@ -225,7 +225,7 @@ describe('scanning', () => {
   })
 
   it('filters the quotes in place on the page of an idea', async () => {
-    world.hackerNews.finds(manyStories)
+    world.hackerNews.setStories(manyStories)
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const { id } = await scanToEnd(visitor)
@@ -239,7 +239,7 @@ describe('scanning', () => {
   })
 
   it('a scan says that the source is down', async () => {
-    world.hackerNews.breaks((response) => response.writeHead(403).end('no'))
+    world.hackerNews.respondWith((response) => response.writeHead(403).end('no'))
     const page = await world.open()
     await start(page)
     await page.getByText('Scan Failed').first().waitFor()
@@ -248,7 +248,7 @@ describe('scanning', () => {
     await expectAccessible(page)
     expect(await page.getByLabel('The problem it solves').inputValue()).not.toBe('')
 
-    world.hackerNews.finds(stories)
+    world.hackerNews.setStories(stories)
     world.clock.advance(3601)
     const failed = page.url()
     const started = page.waitForRequest('**/api/scan-pain-points')
@@ -267,7 +267,7 @@ describe('scanning', () => {
   })
 
   it('a scan shows few findings, and says that they are not enough evidence', async () => {
-    world.hackerNews.finds(stories)
+    world.hackerNews.setStories(stories)
     const { id } = await scanToEnd(world.visitor())
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(world.url(`/validation?report=${id}`))

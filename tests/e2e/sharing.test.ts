@@ -14,7 +14,7 @@ describe('sharing', () => {
     world = await openBrowsedWorld()
   })
   beforeEach(() => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
   })
   afterEach(() => world.reset())
@@ -95,7 +95,7 @@ describe('sharing', () => {
 
   it('going back from one shared report to another shows its own quotes', async () => {
     const first = await scanToEnd(founder)
-    world.hackerNews.finds(
+    world.hackerNews.setStories(
       manyLateInvoices.map((story) => ({
         ...story,
         id: story.id + 500,

@@ -43,7 +43,7 @@ describe('a page whose fonts and data arrive late', () => {
       await join(world, world.visitor(), ideaId, `${name}@example.com`)
     }
     await storePost(world, { slug: 'the-week', title: 'Ten ideas' })
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const lite = await scanToEnd(founder)
     await grantScans(world, founder)
     const full = await runFullReport(founder)

@@ -32,7 +32,7 @@ describe('a site with everything switched off', () => {
   })
 
   it('a paid scan starts its free scan on the page of its link, and the report offers the full one', async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const { services } = world.site
     const ann = { email: 'ann@example.com', count: 1 }
     await services.db.transaction().execute((tx) => giftScans(services, tx, ann))

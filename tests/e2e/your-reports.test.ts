@@ -16,7 +16,7 @@ describe('the list of a browser’s reports', () => {
     world = await openBrowsedWorld()
   })
   beforeEach(async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     page = await world.open()
   })

@@ -14,9 +14,13 @@ export interface ForumPost {
 
 export interface FakeForums {
   env: Record<string, string>
-  finds(posts: Partial<Record<ForumService, ForumPost[]>>): void
+  setPosts(posts: Partial<Record<ForumService, ForumPost[]>>): void
   /** Responds to all requests to a service from now on, or only to those to `path`. */
-  breaks(service: ForumService, respond: (response: ServerResponse) => void, path?: string): void
+  respondWith(
+    service: ForumService,
+    respond: (response: ServerResponse) => void,
+    path?: string,
+  ): void
   requestCounts: Record<ForumService, number>
   close(): Promise<void>
 }
@@ -25,7 +29,7 @@ export interface FakeForums {
 export async function startForums(): Promise<FakeForums> {
   const requestCounts = { stackexchange: 0, lemmy: 0, discourse: 0, lobsters: 0 }
   let posts: Partial<Record<ForumService, ForumPost[]>> = {}
-  const broken = new Map<ForumService, Parameters<FakeForums['breaks']>>()
+  const broken = new Map<ForumService, Parameters<FakeForums['respondWith']>>()
   const server = createServer((request, response) => {
     const [, service, ...path] = (request.url ?? '').split('/')
     if (!isService(service)) return void response.writeHead(404).end()
@@ -46,11 +50,11 @@ export async function startForums(): Promise<FakeForums> {
       DISCOURSE_URLS: `${origin}/discourse`,
       LOBSTERS_URL: `${origin}/lobsters`,
     },
-    finds(next) {
+    setPosts(next) {
       posts = next
       broken.clear()
     },
-    breaks: (...fault) => void broken.set(fault[0], fault),
+    respondWith: (...fault) => void broken.set(fault[0], fault),
     requestCounts,
     async close() {
       server.closeAllConnections()

@@ -17,10 +17,10 @@ export function getStory(id: number, title: string, text: string): FakeStory {
 
 export interface FakeHackerNews {
   url: string
-  finds(stories: FakeStory[]): void
-  breaks(respond: (response: ServerResponse) => void): void
+  setStories(stories: FakeStory[]): void
+  respondWith(respond: (response: ServerResponse) => void): void
   /** handles those requests for which it returns true */
-  intercepts(respond: (response: ServerResponse) => boolean): void
+  intercept(respond: (response: ServerResponse) => boolean): void
   close(): Promise<void>
 }
 
@@ -41,17 +41,17 @@ export async function startHackerNews(): Promise<FakeHackerNews> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-    finds(next) {
+    setStories(next) {
       stories = next
       intercept = () => false
     },
-    breaks(respond) {
+    respondWith(respond) {
       intercept = (response) => {
         respond(response)
         return true
       }
     },
-    intercepts: (respond) => void (intercept = respond),
+    intercept: (respond) => void (intercept = respond),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

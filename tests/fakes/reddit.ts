@@ -47,16 +47,16 @@ export interface FakeReddit extends Pick<RedditState, 'app' | 'owner' | 'allow' 
   /** false: signing in and refreshing return no refresh token. */
   givesRefreshTokens(isGiving: boolean): void
   /** lifetime of access tokens in seconds from now on (86400) */
-  accessHolds(seconds: number): void
+  setAccessSeconds(seconds: number): void
   /** Every access token so far gets a 401; refresh tokens stay valid. */
   expireTokens(): void
   revokeRefreshTokens(): void
   suspend(isSuspended: boolean): void
   /** Called when a post was accepted, before the response. */
   onReceived(then: (post: RedditPost) => void | Promise<void>): void
-  fails(call: RedditCall, ...next: RedditFault[]): void
+  failOn(call: RedditCall, ...next: RedditFault[]): void
   /** Every call from now on fails like this; null: none. */
-  isDown(fault: RedditFault | null): void
+  setOutage(fault: RedditFault | null): void
   close(): Promise<void>
 }
 
@@ -103,13 +103,13 @@ export async function startReddit(clock: () => Date = () => new Date()): Promise
     hasSecondFactor: (isOn) => void (state.hasSecondFactor = isOn),
     listsOwnPosts: (isListing) => void (state.listsOwnPosts = isListing),
     givesRefreshTokens: (isGiving) => void (state.givesRefreshTokens = isGiving),
-    accessHolds: (seconds) => void (state.accessSeconds = seconds),
+    setAccessSeconds: (seconds) => void (state.accessSeconds = seconds),
     expireTokens: () => state.access.clear(),
     revokeRefreshTokens: () => state.refresh.clear(),
     suspend: (isSuspended) => void (state.isSuspended = isSuspended),
     onReceived: (then) => void (onReceive = then),
-    fails: (call, ...next) => void faults.set(call, next),
-    isDown: (fault) => void (outage = fault),
+    failOn: (call, ...next) => void faults.set(call, next),
+    setOutage: (fault) => void (outage = fault),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

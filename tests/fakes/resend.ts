@@ -33,7 +33,7 @@ export interface FakeResend {
   received: ReceivedByResend[]
   idempotencyKeys: string[]
   onHang(then: () => void): void
-  failsWith(...faults: ResendFault[]): void
+  failWith(...faults: ResendFault[]): void
   onReceived(then: (message: ReceivedByResend) => void | Promise<void>): void
   webhookEvent(
     type: string,
@@ -90,7 +90,7 @@ export async function startResend(): Promise<FakeResend> {
     webhookSecret,
     received,
     idempotencyKeys,
-    failsWith: (...next) => void (faults = next),
+    failWith: (...next) => void (faults = next),
     onHang: (then) => void (notifyHang = then),
     onReceived: (then) => void (onReceive = then),
     webhookEvent(type, message, { data = {}, age = 0 } = {}) {

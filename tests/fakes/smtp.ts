@@ -16,7 +16,7 @@ export interface FakeSmtp {
   /** with a login */
   url: string
   received: { to: string; mail: Email }[]
-  failsWith(fault: SmtpFault | null): void
+  failWith(fault: SmtpFault | null): void
   onHang(then: () => void): void
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function startSmtp({ hasTls = false } = {}): Promise<FakeSmtp> {
   return {
     url: `smtp://assay:secret@127.0.0.1:${(listening.address() as AddressInfo).port}`,
     received,
-    failsWith: (next) => void (fault = next),
+    failWith: (next) => void (fault = next),
     onHang: (then) => void (notifyHang = then),
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -54,9 +54,9 @@ export interface FakeStripe {
   /** @param how `age`: seconds since it was signed (0) */
   signed(event: object | string, how?: { secret?: string; age?: number }): SignedBody
   /** One failure for each of the next requests; the SDK tries most of its calls twice. */
-  fails(...next: StripeFault[]): void
+  failWith(...next: StripeFault[]): void
   /** Every request from now on fails like this; null: none. */
-  isDown(fault: StripeFault | null): void
+  setOutage(fault: StripeFault | null): void
   close(): Promise<void>
 }
 
@@ -107,8 +107,8 @@ export async function startStripe(clock: () => Date = () => new Date()): Promise
     webhookSecret,
     requests,
     expire: account.end,
-    fails: (...next) => void (faults = next),
-    isDown: (fault) => void (outage = fault),
+    failWith: (...next) => void (faults = next),
+    setOutage: (fault) => void (outage = fault),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

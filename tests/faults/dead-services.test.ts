@@ -78,15 +78,15 @@ describe.skipIf(!isOnPostgres)('dead mail and payment services (PostgreSQL only)
     const purchases = [await openCheckout(returning), await openCheckout(leaving)]
     const [first = ''] = purchases
 
-    stripe.isDown({ status: 500 })
+    stripe.setOutage({ status: 500 })
     // Each is met by one email, as the sender waits after it.
-    resend.failsWith('take and hang', 'hang up', { status: 503, name: 'x' }, 'garbage')
+    resend.failWith('take and hang', 'hang up', { status: 503, name: 'x' }, 'garbage')
     for (let count = 0; count < 6; count += 1) await signUp()
     for (const session of purchases) stripe.pay(session)
     const { body, headers } = stripe.webhookEvents.at(-1) ?? { body: '', headers: {} }
     const deliver = async () =>
       (await visitor.fetch('/webhooks/stripe', { method: 'POST', body, headers })).status
-    stripe.fails('hang')
+    stripe.failWith('hang')
     const before = voters.round.acknowledged
     const [verified, delivered, ordered, page] = await Promise.all([
       verify(returning, first),
@@ -97,7 +97,7 @@ describe.skipIf(!isOnPostgres)('dead mail and payment services (PostgreSQL only)
     expect([verified, delivered, ordered.status, page.status]).toEqual([503, 503, 503, 200])
     expect(voters.round.acknowledged).toBeGreaterThan(before)
 
-    stripe.isDown(null)
+    stripe.setOutage(null)
     const patience = { timeout: patienceMs, interval: 500 }
     await expect.poll(() => verify(returning, first), patience).toBe(200)
     await expect.poll(deliver, patience).toBe(200)

@@ -105,7 +105,7 @@ async function postUntilKilled(
   kill()
   await killed.promise
   reddit.onReceived(() => {})
-  reddit.fails('submit')
+  reddit.failOn('submit')
   return planned
 }
 
@@ -114,12 +114,12 @@ function scheduleKill(reddit: FakeReddit, moment: Moment, kill: () => void): voi
   if (moment === 'any time') return void setTimeout(kill, Math.random() * 1500)
   if (moment === 'taken') {
     // No response is sent: the site is dead by then.
-    reddit.fails('submit', 'take and hang', 'take and hang')
+    reddit.failOn('submit', 'take and hang', 'take and hang')
     return reddit.onReceived(kill)
   }
   if (moment === 'answered')
     return reddit.onReceived(() => void setTimeout(kill, Math.random() * 30))
-  reddit.fails('submit', 'hang', 'hang')
+  reddit.failOn('submit', 'hang', 'hang')
   const before = reddit.submits()
   const killAfterSubmit = () =>
     reddit.submits() > before ? kill() : void setTimeout(killAfterSubmit, 5)
@@ -231,7 +231,11 @@ function findWrongCounts(reddit: FakeReddit, ideas: Planned[]): string[] {
   })
 }
 
-async function findUnrecorded(db: Database, reddit: FakeReddit, ideas: Planned[]): Promise<string[]> {
+async function findUnrecorded(
+  db: Database,
+  reddit: FakeReddit,
+  ideas: Planned[],
+): Promise<string[]> {
   const rows = await db.selectFrom('reddit_post_tracking').selectAll().execute()
   const events = await db.selectFrom('distribution_events').selectAll().execute()
   return ideas.flatMap(({ id, title }) => {

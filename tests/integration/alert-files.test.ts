@@ -58,7 +58,7 @@ beforeAll(async () => {
   const world = await openWorld({ HOST: '127.0.0.1', SMTP_URL: smtp.url })
   const { services } = world.site
   await scanToEnd(world.visitor())
-  world.hackerNews.breaks((response) => response.writeHead(400).end())
+  world.hackerNews.respondWith((response) => response.writeHead(400).end())
   await scanToEnd(world.visitor(), 'Bicycles make noise at night')
   await recordBackup(services.store, { takenAt: services.clock().toISOString() })
   await checkMailServer(services)

@@ -29,7 +29,7 @@ describe('buying a full report', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     buyer = world.visitor()
     liteId = (await scanToEnd(buyer, lateInvoicesQuery)).id
   })

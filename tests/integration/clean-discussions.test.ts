@@ -23,7 +23,7 @@ describe('cleanDiscussions', () => {
   const clean = () => cleanDiscussions.run(world.site.services, {}, new AbortController().signal)
 
   it('findings are deleted after twelve months, while the counts of their report stay', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
@@ -44,7 +44,7 @@ describe('cleanDiscussions', () => {
   })
 
   it('the events of a scan are deleted a week after its end, and never while it runs', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const visitor = world.visitor()
     const { id: ended } = await scanToEnd(visitor, 'late invoices of freelancers')
     world.clock.advance(3600 * 24 * 7 - 60)
@@ -52,7 +52,7 @@ describe('cleanDiscussions', () => {
     expect(await followScan(visitor, ended)).not.toEqual([])
 
     const held = createGate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const running = await startScan(visitor, 'invoices that nobody pays')
     await held.requested
     world.clock.advance(3600)
@@ -94,8 +94,8 @@ describe('cleanDiscussions and the quotes within reports', () => {
   }
 
   it('quotes of a free report are deleted after the months that the privacy page names, those of a full one stay', async () => {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     const founder = world.visitor()
     await grantScans(world, founder)
     const { id: free } = await scanToEnd(founder, lateInvoicesQuery)

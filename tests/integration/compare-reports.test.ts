@@ -17,7 +17,7 @@ describe('the page of two reports', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
   })

@@ -19,7 +19,7 @@ describe('npm run doctor', () => {
   beforeAll(async () => {
     database = await createMigratedDatabase(folder)
     hackerNews = await startHackerNews()
-    hackerNews.finds([getStory(1, 'Software for invoices', 'Which software do you use?')])
+    hackerNews.setStories([getStory(1, 'Software for invoices', 'Which software do you use?')])
     mail = await startSmtp()
   })
   afterAll(async () => {

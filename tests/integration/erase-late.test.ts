@@ -62,7 +62,7 @@ describe('the stored lists of Lobsters', () => {
     const found = { id: 90, title: 'Late', text: 'Late invoices hurt.', createdAt: '2026-11-01' }
     const unfound = { id: 91, title: 'A kernel', text: 'It boots.', createdAt: '2026-11-01' }
     const posts = [...forumLateInvoices, found, unfound]
-    forums.finds({ lobsters: posts })
+    forums.setPosts({ lobsters: posts })
     const getStored = async () => {
       const stored = JSON.stringify(await getContent(db))
       return posts.filter(({ text }) => stored.includes(text))
@@ -106,8 +106,8 @@ describe('the texts of a language model in the report of a person who is erased'
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
     before = await runFullReport(founder)

@@ -59,8 +59,8 @@ describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ mod
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
   })
@@ -172,7 +172,7 @@ describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ mod
 
   it('a scan that runs during the erasure does not bring the words back', async () => {
     const held = createGate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const id = await startScan(founder, lateInvoicesQuery)
     const { db } = world.site.services
     const cached = () =>
@@ -238,7 +238,7 @@ describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ mod
   })
 
   it('an erased post takes its title from the comments below it, now and in later scans', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const title = lateInvoices[0]?.title ?? ''
     const { id } = await scanToEnd(founder)
     // A post that no finding shows gave its title to the comment all the same.

@@ -40,7 +40,7 @@ it.each([
 ])(
   'a post of which only comments were found loses its title there, now and later: %s',
   async (name) => {
-    world.hackerNews.finds(comments)
+    world.hackerNews.setStories(comments)
     const { id } = await scanToEnd(browser)
     expect(await listTitles(id)).toContainEqual(['hn:201', title])
     expect(await erase(name)).toMatchObject({
@@ -54,14 +54,14 @@ it.each([
 )
 
 it('a post that was barred before any scan found it gives comments no title', async () => {
-  world.hackerNews.finds(comments)
+  world.hackerNews.setStories(comments)
   await erase('https://news.ycombinator.com/item?id=101')
   await scanToEnd(browser)
   expect(await readAll()).not.toContain(title)
 })
 
 it('an erased post takes its title from comments of reports from before marks', async () => {
-  world.hackerNews.finds(lateInvoices)
+  world.hackerNews.setStories(lateInvoices)
   const { id } = await scanToEnd(browser)
   await sql`update pain_point_findings set counted_from = null`.execute(world.site.services.db)
   await erase('https://news.ycombinator.com/item?id=101')

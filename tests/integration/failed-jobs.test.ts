@@ -82,7 +82,7 @@ describe('a rejected email', () => {
   afterEach(async () => {
     fake.received.length = 0
     fake.idempotencyKeys.length = 0
-    fake.failsWith()
+    fake.failWith()
     await world.reset()
   })
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe('a rejected email', () => {
   const rejection = { status: 422, name: 'validation_error', message: 'Invalid `to` field.' }
 
   async function rejectOne(): Promise<void> {
-    fake.failsWith(rejection)
+    fake.failWith(rejection)
     await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
   }
@@ -164,7 +164,7 @@ describe('a rejected email', () => {
   })
 
   it('a rejected email with a founder link that was used is not offered to be sent again', async () => {
-    fake.failsWith(rejection)
+    fake.failWith(rejection)
     const { services } = world.site
     await writeFounderLink.run(services, { email: ann }, signal)
     await sendDueEmails(world.site)
@@ -217,7 +217,7 @@ describe('a rejected email', () => {
 
   it('rejects the retry of a rejected email if an earlier try may have been sent', async () => {
     const browser = await openAdminBrowser(world)
-    fake.failsWith('take and hang up', rejection)
+    fake.failWith('take and hang up', rejection)
     await queueTestEmail(world, ann)
     await sendDueEmails(world.site)
     world.clock.advance(120)

@@ -44,8 +44,8 @@ describe('a full report with a language model', () => {
 
   function find({ hackerNews }: World): void {
     const discussion = { id: 999, title: 'Late invoices', createdAt: '2026-10-01T10:00:00.000Z' }
-    hackerNews.finds([...manyLateInvoices, { ...discussion, text: order }])
-    forums.finds({ lobsters: forumLateInvoices })
+    hackerNews.setStories([...manyLateInvoices, { ...discussion, text: order }])
+    forums.setPosts({ lobsters: forumLateInvoices })
   }
 
   async function reportIn(where: World): Promise<{ report: Report; findings: Finding[] }> {
@@ -144,7 +144,7 @@ describe('a full report with a language model', () => {
       LLM_MODEL: 'fake-model',
       LLM_BUDGET_TOKENS: '100',
     })
-    thrifty.hackerNews.finds(manyLateInvoices)
+    thrifty.hackerNews.setStories(manyLateInvoices)
     const { report } = await reportIn(thrifty)
     await thrifty.close()
     expect(models.requests).toEqual([])

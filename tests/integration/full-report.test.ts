@@ -33,8 +33,8 @@ describe('a full report', () => {
   beforeEach(async () => {
     await world.reset()
     world.clock.advance(3600)
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
   })
@@ -135,8 +135,8 @@ describe('a full report', () => {
   })
 
   it('a full report without enough evidence shows no score and returns the credit', async () => {
-    world.hackerNews.finds(lateInvoices)
-    forums.finds({})
+    world.hackerNews.setStories(lateInvoices)
+    forums.setPosts({})
     const report = await runFullReport(founder)
     expect(report).toMatchObject({
       status: 'completed',
@@ -150,8 +150,8 @@ describe('a full report', () => {
 
   it('a full report of a German problem begins with writing it in English, also after marks', async () => {
     const problem = 'Kunden zahlen ihre Rechnungen zu spät, und niemand mahnt sie'
-    world.hackerNews.finds([getStory(5, 'Rechnungen', `${problem} jemals für mich.`)])
-    forums.finds({})
+    world.hackerNews.setStories([getStory(5, 'Rechnungen', `${problem} jemals für mich.`)])
+    forums.setPosts({})
     const report = await runFullReport(
       founder,
       `Mahnungen, die sich selbst schreiben\n\n${problem}`,
@@ -175,8 +175,8 @@ describe('a full report', () => {
   })
 
   it('20 findings without demand or counter-evidence give no score and return the credit', async () => {
-    world.hackerNews.finds(manyLateInvoices.map(toNeutralPost))
-    forums.finds({ lobsters: forumLateInvoices.map(toNeutralPost) })
+    world.hackerNews.setStories(manyLateInvoices.map(toNeutralPost))
+    forums.setPosts({ lobsters: forumLateInvoices.map(toNeutralPost) })
     const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({
@@ -188,7 +188,7 @@ describe('a full report', () => {
   })
 
   it('a full report from one source only shows no score and returns the credit', async () => {
-    forums.finds({})
+    forums.setPosts({})
     const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({ validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' })
@@ -196,8 +196,8 @@ describe('a full report', () => {
   })
 
   it('a full report whose sources all fail ends as failed and returns the credit', async () => {
-    world.hackerNews.breaks((response) => void response.writeHead(503).end())
-    forums.breaks('lobsters', (response) => void response.writeHead(503).end())
+    world.hackerNews.respondWith((response) => void response.writeHead(503).end())
+    forums.respondWith('lobsters', (response) => void response.writeHead(503).end())
     const report = await runFullReport(founder)
     expect(report.status).toBe('failed')
     expect(await scansLeft()).toBe(1)

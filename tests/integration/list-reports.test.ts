@@ -24,7 +24,7 @@ describe('listReports', () => {
   let admin: TestBrowser
   beforeAll(async () => {
     forums = await startForums()
-    forums.finds({ lobsters: forumLateInvoices })
+    forums.setPosts({ lobsters: forumLateInvoices })
     const LOBSTERS_URL = forums.env['LOBSTERS_URL'] ?? ''
     world = await openWorld({ SANDBOX_PAYMENTS: 'on', LOBSTERS_URL })
   })
@@ -46,7 +46,7 @@ describe('listReports', () => {
   })
 
   it('a report counts as paid while it shows the content of a full report, until a refund', async () => {
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const buyer = world.visitor()
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
     const businessEmail = 'ann@example.com'

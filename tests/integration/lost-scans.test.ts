@@ -19,7 +19,7 @@ describe('endLostScans', () => {
 
   it('a scan whose job waits or runs is not lost, however long ago it was started', async () => {
     const held = createGate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     await held.requested

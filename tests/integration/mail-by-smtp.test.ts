@@ -22,7 +22,7 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   })
   beforeEach(() => {
     fake.received.length = 0
-    fake.failsWith(null)
+    fake.failWith(null)
   })
   afterEach(() => world.reset())
   afterAll(async () => {
@@ -45,25 +45,25 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   })
 
   it('SMTP repeats an email of unknown outcome once, and then gives up', async () => {
-    fake.failsWith({ at: 'data', does: 'hang up' })
+    fake.failWith({ at: 'data', does: 'hang up' })
     await queueTestEmail(world, ann)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', doubts: 1 })
     world.clock.advance(120)
     await send()
     world.clock.advance(7200)
-    fake.failsWith(null)
+    fake.failWith(null)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'doubtful', attempts: 2 })
     expect(listRecipients()).toEqual([])
   })
 
   it('an email whose second SMTP try is accepted counts as sent', async () => {
-    fake.failsWith({ at: 'data', does: 'hang up' })
+    fake.failWith({ at: 'data', does: 'hang up' })
     await queueTestEmail(world, ann)
     await send()
     world.clock.advance(120)
-    fake.failsWith(null)
+    fake.failWith(null)
     await send()
     expect(await getStatuses(world)).toEqual({ [ann]: 'sent' })
     expect(listRecipients()).toEqual([ann])
@@ -85,10 +85,10 @@ describe('the outbox with SMTP, which has no idempotency keys', () => {
   })
 
   it('an email that the recipient’s server defers waits, and others are sent by SMTP', async () => {
-    fake.failsWith({ at: 'rcpt', does: 451 })
+    fake.failWith({ at: 'rcpt', does: 451 })
     await queueTestEmail(world, ann)
     await send()
-    fake.failsWith(null)
+    fake.failWith(null)
     await queueTestEmail(world, ben)
     await send()
     expect(await getStatuses(world)).toEqual({ [ann]: 'waiting', [ben]: 'sent' })

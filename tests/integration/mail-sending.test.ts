@@ -27,7 +27,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   beforeEach(() => {
     fake.received.length = 0
     fake.idempotencyKeys.length = 0
-    fake.failsWith()
+    fake.failWith()
     fake.onReceived(() => {})
   })
   afterEach(() => world.reset())
@@ -62,7 +62,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
 
   it('an email with a rejected recipient is not tried again, and keeps the reason', async () => {
-    fake.failsWith({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
+    fake.failWith({ status: 422, name: 'validation_error', message: 'Invalid `to` field.' })
     await queueTestEmail(world, ann)
     await send()
     world.clock.advance(day)
@@ -76,7 +76,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
 
   it('sends nothing while the provider requires a pause, and then every email', async () => {
     const slowly = { 'retry-after': '120' }
-    fake.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
+    fake.failWith({ status: 429, name: 'rate_limit_exceeded', headers: slowly })
     await queueTestEmail(world, ann)
     await queueTestEmail(world, ben)
     await send()
@@ -95,7 +95,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     'garbage',
     'take and hang up',
   ])('an email is sent once despite an earlier failure: %j', async (fault) => {
-    fake.failsWith(fault)
+    fake.failWith(fault)
     await queueTestEmail(world, ann)
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({
@@ -113,7 +113,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     await queueTestEmail(world, ann)
     const waits: number[] = []
     for (let tried = 0; tried < 12; tried += 1) {
-      fake.failsWith({ status: 500, name: 'internal_server_error' })
+      fake.failWith({ status: 500, name: 'internal_server_error' })
       await send()
       const { due_at: dueAt } = await getStoredEmail(world, ann)
       waits.push((dueAt.getTime() - world.clock.now().getTime()) / 1000)
@@ -126,7 +126,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
     const everybody = ['ann', 'ben', 'cat', 'dan'].map((who) => `${who}@example.com`)
     for (const one of everybody) await queueTestEmail(world, one)
     for (let minutes = 0; minutes < 120; minutes += 1) {
-      fake.failsWith({ status: 403, name: 'invalid_api_key' })
+      fake.failWith({ status: 403, name: 'invalid_api_key' })
       await send()
       world.clock.advance(minute)
     }
@@ -136,14 +136,14 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
 
   it('the next check is scheduled for when an email is due', async () => {
-    fake.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    fake.failWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     await queueTestEmail(world, ann)
     await send()
     expect(await secondsToNextCheck()).toBeCloseTo(7, 1)
   })
 
   it('the next check comes after the pause, however long the last try took', async () => {
-    fake.failsWith('take and hang up')
+    fake.failWith('take and hang up')
     fake.onReceived(() => world.clock.advance(20))
     await queueTestEmail(world, ann)
     await send()
@@ -153,11 +153,11 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('an email that was never accepted is given up after three days', async () => {
     await queueTestEmail(world, ann)
     for (let days = 0; days < 4; days += 1) {
-      fake.failsWith({ status: 429, name: 'monthly_quota_exceeded' })
+      fake.failWith({ status: 429, name: 'monthly_quota_exceeded' })
       await send()
       world.clock.advance(day)
     }
-    fake.failsWith()
+    fake.failWith()
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({
       status: 'refused',
@@ -180,7 +180,7 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   it('a mailing list that needs six days of the daily quota gets its issue', async () => {
     const readers = Array.from({ length: 6 }, (_, at) => `reader-${at}@example.com`)
     for (const one of readers) await queueTestEmail(world, one, { isBulk: true })
-    fake.onReceived(() => fake.failsWith({ status: 429, name: 'daily_quota_exceeded' }))
+    fake.onReceived(() => fake.failWith({ status: 429, name: 'daily_quota_exceeded' }))
     for (const _day of readers) {
       await send()
       world.clock.advance(day)
@@ -212,11 +212,11 @@ describe('the outbox with a provider that knows idempotency keys', () => {
   })
 
   it('an email of unknown outcome is not repeated once the provider has forgotten its key', async () => {
-    fake.failsWith('take and hang up')
+    fake.failWith('take and hang up')
     await queueTestEmail(world, ann)
     await send()
     world.clock.advance(22 * hour)
-    fake.failsWith({ status: 500, name: 'internal_server_error' })
+    fake.failWith({ status: 500, name: 'internal_server_error' })
     await send()
     expect(await getStoredEmail(world, ann)).toMatchObject({ status: 'waiting', doubts: 2 })
     world.clock.advance(2 * hour)

@@ -20,7 +20,7 @@ describe('the check of the mail server', () => {
     world = await openWorld({ ROLE: 'web', SMTP_URL: fake.url })
   })
   afterEach(async () => {
-    fake.failsWith(null)
+    fake.failWith(null)
     fake.onHang(() => {})
     await world.reset()
   })
@@ -59,7 +59,7 @@ describe('the check of the mail server', () => {
   })
 
   it('a mail server that never responds is logged with host and port, and needs attention', async () => {
-    fake.failsWith({ at: 'connect', does: 'hang' })
+    fake.failWith({ at: 'connect', does: 'hang' })
     const [line, ...others] = await check()
     expect(line).toContain(`The mail server ${server} accepts no emails: SMTP: took too long.`)
     expect(line).toContain('Check SMTP_URL')
@@ -73,7 +73,7 @@ describe('the check of the mail server', () => {
   })
 
   it('a mail server that rejects the login needs attention, and its password is shown nowhere', async () => {
-    fake.failsWith({ at: 'auth', does: 535 })
+    fake.failWith({ at: 'auth', does: 535 })
     const lines = await check()
     expect(lines.join()).toContain('535')
     expect(lines.join() + JSON.stringify(await readOverview())).not.toContain('secret')
@@ -96,7 +96,7 @@ describe('the check of the mail server', () => {
 it('npm start serves before a silent mail server has responded, and then names its host and port', async () => {
   const fake = await startSmtp()
   const folder = mkdtempSync(join(tmpdir(), 'assay-mail-'))
-  fake.failsWith({ at: 'connect', does: 'hang' })
+  fake.failWith({ at: 'connect', does: 'hang' })
   await createEmbeddedDatabase(folder)
   const warned = Promise.withResolvers<string>()
   const site = await startSiteProcess({ DATA_DIR: folder, SMTP_URL: fake.url }, (line) => {

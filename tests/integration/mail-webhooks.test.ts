@@ -122,7 +122,7 @@ describe('webhooks about emails', () => {
     })
 
     await world.reset()
-    fake.failsWith('take and hang up')
+    fake.failWith('take and hang up')
     await sentEmail()
     world.clock.advance(3600)
     await sendDueEmails(world.site)

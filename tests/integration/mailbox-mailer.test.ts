@@ -19,7 +19,7 @@ describeMailer('The local mailbox', {
         const emails = await listMailbox(store, 100)
         return emails.map((message) => ({ ...message, headers: toLowerCase(message.headers) }))
       },
-      failsWith: () => {},
+      failWith: () => {},
       close: () => world.reset(),
     }
   },

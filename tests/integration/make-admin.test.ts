@@ -57,7 +57,9 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(first.output).toContain('ann@example.com is an administrator.')
     expect(first.output).toContain('https://assay.test/auth')
     expect(first.output).not.toContain(password)
-    const { role, hash, acts } = await whileHeld(database, (site) => findKnown(site, 'ann@example.com'))
+    const { role, hash, acts } = await whileHeld(database, (site) =>
+      findKnown(site, 'ann@example.com'),
+    )
     expect(role).toBe('admin')
     expect(await verifyPassword({ hash, password })).toBe(true)
     expect(acts).toEqual(['make-admin by the operator: done'])

@@ -90,7 +90,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes and two worke
   })
 
   it('two requests for a scan in two processes share one run and its progress', async () => {
-    hackerNews.finds(lateInvoices)
+    hackerNews.setStories(lateInvoices)
     const [here, there] = [getVisitor(0), getVisitor(1)]
     const [id, same] = await Promise.all([startScan(here), startScan(there)])
     expect(same).toBe(id)

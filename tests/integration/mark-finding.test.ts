@@ -27,7 +27,7 @@ describe('a founder’s marks', () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
     // No more than one person may mark in a minute.
-    world.hackerNews.finds(manyLateInvoices.slice(0, markLimits.perIp.points))
+    world.hackerNews.setStories(manyLateInvoices.slice(0, markLimits.perIp.points))
     founder = world.visitor()
     id = (await scanToEnd(founder)).id
   })
@@ -187,7 +187,7 @@ describe('a founder’s marks', () => {
 
   it('rejects a mark while the report is being made', async () => {
     const held = createGate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const running = await startScan(founder, 'invoices that nobody pays')
     await held.requested
     expect(await rejected({ reportId: running })).toMatchObject({

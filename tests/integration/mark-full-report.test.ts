@@ -42,8 +42,8 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
     before = await runFullReport(founder)

@@ -59,7 +59,7 @@ describe('the MCP server', () => {
   })
 
   it('an MCP client lists ideas, submits one, starts a scan and reads its report', async () => {
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const first = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
     const client = await connect()
     expect(await useTool(client, 'list_ideas', { sort: 'recent' })).toMatchObject({

@@ -14,7 +14,7 @@ describe('the paths beside functions', () => {
   }
   beforeAll(async () => {
     world = await openWorld()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const visitor = world.visitor()
     const ideaId = await world.postIdea(visitor)
     const report = await scanToEnd(visitor)

@@ -31,8 +31,8 @@ describe('a browser that has the full report of a free one', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     world.clock.advance(90_000)
   })
   afterAll(async () => {
@@ -111,12 +111,12 @@ describe('a browser that has the full report of a free one', () => {
   })
 
   it('reloading the page of a second payment starts no second report, even if the first returned its scan', async () => {
-    forums.finds({})
+    forums.setPosts({})
     const buyer = world.visitor()
     const { id: reportId } = await scanToEnd(buyer, lateInvoicesQuery)
     world.clock.advance(90_000)
     const gate = createGate((response) => void response.end('{"hits":[],"nbHits":0}'))
-    world.hackerNews.breaks(gate.respond)
+    world.hackerNews.respondWith(gate.respond)
     const verify = async (sessionId: string) =>
       (await buyer.call(verifyValidationPayment, { sessionId })).report_id
     const [first = '', second = ''] = await payTwice(buyer, reportId)

@@ -30,7 +30,7 @@ describe('Stripe webhooks', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    stripe.isDown(null)
+    stripe.setOutage(null)
     buyer = world.visitor()
     await buyer.call(createValidationCheckout, { businessEmail: 'ann@example.com' })
     id = stripe.sessions().at(-1)?.id ?? ''
@@ -104,10 +104,10 @@ describe('Stripe webhooks', () => {
   it('a webhook gets 503 while Stripe is down, and is processed when sent again', async () => {
     stripe.pay(id)
     const completed = newest('checkout.session.completed')
-    stripe.isDown({ status: 401 })
+    stripe.setOutage({ status: 401 })
     const response = await post(completed)
     expect([response.status, await state()]).toEqual([503, ['open', 0]])
-    stripe.isDown(null)
+    stripe.setOutage(null)
     expect((await post(completed)).status).toBe(200)
     expect(await state()).toEqual(['fulfilled', 1])
   })
@@ -115,7 +115,7 @@ describe('Stripe webhooks', () => {
   it('a webhook gets 503 under the key of another account, and is processed under the right one', async () => {
     stripe.pay(id)
     const completed = newest('checkout.session.completed')
-    stripe.isDown({ status: 404, code: 'resource_missing' })
+    stripe.setOutage({ status: 404, code: 'resource_missing' })
     const response = await post(completed)
     expect([response.status, await state()]).toEqual([503, ['open', 0]])
     const problem = await buyer.getRejection(verifyValidationPayment, { sessionId: id })
@@ -123,7 +123,7 @@ describe('Stripe webhooks', () => {
       status: 503,
       error: expect.stringContaining('Nothing is lost'),
     })
-    stripe.isDown(null)
+    stripe.setOutage(null)
     expect((await post(completed)).status).toBe(200)
     expect(await state()).toEqual(['fulfilled', 1])
   })
@@ -239,7 +239,7 @@ describe('Stripe webhooks', () => {
   })
 
   it('shows the specified error when Stripe is down at the checkout', async () => {
-    stripe.isDown({ status: 401 })
+    stripe.setOutage({ status: 401 })
     const visitor = world.visitor()
     const problem = await visitor.getRejection(createValidationCheckout, {
       businessEmail: 'ben@example.com',

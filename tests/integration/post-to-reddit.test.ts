@@ -146,10 +146,10 @@ describe('posting an idea on Reddit', () => {
   })
 
   it('a post is reported as made even if the check for its removal fails', async () => {
-    redditAdmin.reddit.fails('info', { status: 500 }, { status: 500 }, { status: 500 })
+    redditAdmin.reddit.failOn('info', { status: 500 }, { status: 500 }, { status: 500 })
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ removed: false })
     expect(await getRow()).toMatchObject({ state: 'posted', score: null })
-    redditAdmin.reddit.fails('info')
+    redditAdmin.reddit.failOn('info')
   })
 
   it('rejects a post when Reddit is not connected', async () => {

@@ -34,7 +34,7 @@ describe('whose reports may be published, and by whom', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
     ideaId = await world.postIdea(founder)

@@ -24,7 +24,7 @@ describe('the end of a published report, and how often one may be published', ()
   beforeEach(async () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     ideaId = await world.postIdea(founder)
     reportId = await scanIdea(founder, ideaId)

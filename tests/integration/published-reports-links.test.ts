@@ -27,7 +27,7 @@ describe('the link to a full report that publishing it opened', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
     ideaId = await world.postIdea(founder)

@@ -29,7 +29,7 @@ describe('publishing a report on the page of its idea', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
     ideaId = await world.postIdea(founder)
@@ -112,7 +112,7 @@ describe('publishing a report on the page of its idea', () => {
 
   it('a report that is not complete or found too few people says so', async () => {
     const gate = createGate((response) => response.end('{"hits":[]}'))
-    world.hackerNews.breaks(gate.respond)
+    world.hackerNews.respondWith(gate.respond)
     const scan = scanIdea(founder, ideaId)
     await gate.requested
     const [running] = await listReports(founder)
@@ -124,7 +124,7 @@ describe('publishing a report on the page of its idea', () => {
     })
     gate.open()
     await scan
-    world.hackerNews.finds(manyLateInvoices.slice(0, 3))
+    world.hackerNews.setStories(manyLateInvoices.slice(0, 3))
     const thin = await scanIdea(founder, ideaId, 'Thin\n\nI chase late invoices')
     const rejection = await founder.getRejection(publishReport, { ideaId, reportId: thin })
     expect(rejection).toMatchObject({ status: 409, error: expect.stringMatching(/12 are needed/) })

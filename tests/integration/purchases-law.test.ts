@@ -77,7 +77,7 @@ describe('purchases', () => {
             await Promise.all(round.map((one) => applyStep(one, sessionIds)))
             await expectNothingTwice()
           }
-          stripe.isDown(null)
+          stripe.setOutage(null)
           // Without further webhooks the job alone brings the rest up to date.
           for (let day = 0; day < 4; day += 1) {
             world.clock.advance(25 * 3600)
@@ -136,7 +136,10 @@ describe('purchases', () => {
     )
   }
 
-  async function applyStep({ what, session, webhookEvent }: Happening, ids: string[]): Promise<void> {
+  async function applyStep(
+    { what, session, webhookEvent }: Happening,
+    ids: string[],
+  ): Promise<void> {
     const id = ids[session] ?? ''
     if (what === 'notice') return deliver(webhookEvent)
     if (what === 'return') return comeBack(id)
@@ -146,8 +149,8 @@ describe('purchases', () => {
 
   function atStripe(what: string, id: string): void {
     const actions: Record<string, () => unknown> = {
-      'provider away': () => stripe.isDown({ status: 401 }),
-      'provider back': () => stripe.isDown(null),
+      'provider away': () => stripe.setOutage({ status: 401 }),
+      'provider back': () => stripe.setOutage(null),
       pay: () => stripe.pay(id),
       'pay later': () => stripe.pay(id, { later: true }),
       'bank confirms': () => stripe.bank(id, 'confirms'),

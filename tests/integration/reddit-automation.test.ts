@@ -222,9 +222,9 @@ describe('automatic posting', () => {
     await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    site.reddit.isDown({ status: 503 })
+    site.reddit.setOutage({ status: 503 })
     expect((await run()).lastError).not.toBeNull()
-    site.reddit.isDown(null)
+    site.reddit.setOutage(null)
     site.world.clock.advance(900)
     expect(await run()).toMatchObject({
       lastOutcome: 'Posted “Chase late invoices” to r/finance.',
@@ -236,7 +236,7 @@ describe('automatic posting', () => {
     await site.map('Finance', 'finance')
     await ideaWithVotes('Chase late invoices', 1)
     await switchOn()
-    site.reddit.fails('submit', 'take and hang up')
+    site.reddit.failOn('submit', 'take and hang up')
     site.reddit.listsOwnPosts(false)
     const doubtful = await run()
     site.reddit.listsOwnPosts(true)

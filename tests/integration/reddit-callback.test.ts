@@ -152,7 +152,7 @@ describe('connecting Reddit on its consent page', () => {
     async (_, fault) => {
       await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'before' })
       const { state, code } = await begin()
-      reddit.fails('token', fault)
+      reddit.failOn('token', fault)
       expect(await outcome({ state, code })).toBe('unreachable')
       expect(await status()).toMatchObject({ way: 'manual', subreddit: 'before' })
     },

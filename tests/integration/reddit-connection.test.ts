@@ -81,7 +81,7 @@ describe('the connection to Reddit', () => {
     ])('rejects %s and keeps the earlier connection', async (_, tokens, fault) => {
       await save({ username: 'before' })
       const before = await rows()
-      if ('status' in fault) reddit.fails('me', fault)
+      if ('status' in fault) reddit.failOn('me', fault)
       const rejection = await admin.getRejection(saveRedditCredentials, {
         ...reddit.allow(),
         ...tokens,
@@ -97,7 +97,7 @@ describe('the connection to Reddit', () => {
 
     it('tokens are saved as unchecked when Reddit does not respond', async () => {
       expect(await save()).toEqual({ success: true, isChecked: true })
-      reddit.fails('me', 'garbage', 'garbage', 'garbage')
+      reddit.failOn('me', 'garbage', 'garbage', 'garbage')
       expect(await save()).toEqual({ success: true, isChecked: false })
       expect(await status()).toMatchObject({ connected: true, problem: null, username: null })
     })
@@ -184,7 +184,7 @@ describe('the connection to Reddit', () => {
     })
 
     it('responds with 429 when Reddit sends a rate limit as HTML', async () => {
-      reddit.fails('token', { throttled: 7 })
+      reddit.failOn('token', { throttled: 7 })
       const response = await admin.fetch('/api/get-reddit-tokens', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -195,7 +195,7 @@ describe('the connection to Reddit', () => {
     })
 
     it('reports missing tokens as 400 and an unusable response of Reddit as 503', async () => {
-      reddit.fails('token', 'empty object', 'garbage', { status: 503 })
+      reddit.failOn('token', 'empty object', 'garbage', { status: 503 })
       const rejections = []
       for (let time = 0; time < 3; time += 1) {
         rejections.push(await admin.getRejection(getRedditTokens, helper()))
@@ -231,7 +231,7 @@ describe('the connection to Reddit', () => {
 
     it('disconnecting deletes the connection even if Reddit does not revoke the tokens', async () => {
       await admin.call(getRedditTokens, helper())
-      reddit.fails('revoke', { status: 503 })
+      reddit.failOn('revoke', { status: 503 })
       await admin.call(disconnectReddit, {})
       expect(await rows()).toEqual([])
     })

@@ -119,7 +119,7 @@ describe('the dry run of a Reddit post', () => {
   })
 
   it('a dry run reports that Reddit is unreachable', async () => {
-    redditAdmin.reddit.fails(
+    redditAdmin.reddit.failOn(
       'me',
       { status: 503 },
       { status: 503 },
@@ -127,7 +127,7 @@ describe('the dry run of a Reddit post', () => {
       { status: 503 },
     )
     const { obstacle, steps } = await startDryRun(await redditAdmin.idea())
-    redditAdmin.reddit.fails('me')
+    redditAdmin.reddit.failOn('me')
     expect(obstacle).not.toBeNull()
     expect(steps.at(-1)).toBe('Ask Reddit whether the account may post.')
   })

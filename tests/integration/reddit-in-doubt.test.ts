@@ -12,7 +12,7 @@ describe('a Reddit post in doubt', () => {
   })
   beforeEach(async () => {
     redditAdmin.reddit.listsOwnPosts(true)
-    redditAdmin.reddit.isDown(null)
+    redditAdmin.reddit.setOutage(null)
     redditAdmin.reddit.posts.length = 0
     await redditAdmin.begin()
     submitsBefore = redditAdmin.reddit.submits()
@@ -37,7 +37,7 @@ describe('a Reddit post in doubt', () => {
 
   const faults: RedditFault[] = ['take and hang up', 'take and answer 500', 'take and send garbage']
   it.each(faults)('a post that Reddit accepted is found at once: %s', async (fault) => {
-    redditAdmin.reddit.fails('submit', fault)
+    redditAdmin.reddit.failOn('submit', fault)
     const ideaId = await redditAdmin.idea()
     const result = await redditAdmin.post(ideaId)
     const [post] = redditAdmin.reddit.posts
@@ -51,7 +51,7 @@ describe('a Reddit post in doubt', () => {
   it.each<RedditFault>(['hang up', 'garbage', 'truncated', 'empty object'])(
     'a post in doubt is free for another try once Reddit does not list it: %s',
     async (fault) => {
-      redditAdmin.reddit.fails('submit', fault)
+      redditAdmin.reddit.failOn('submit', fault)
       const ideaId = await redditAdmin.idea()
       const rejection = await redditAdmin.rejection(ideaId)
       expect(rejection).toMatchObject({ status: 503, code: 'unavailable' })
@@ -143,7 +143,7 @@ describe('a Reddit post in doubt', () => {
 
   const doubts: [string, () => unknown][] = [
     ['Reddit does not list what the account posted', () => redditAdmin.reddit.listsOwnPosts(false)],
-    ['Reddit cannot be reached', () => redditAdmin.reddit.isDown({ status: 503 })],
+    ['Reddit cannot be reached', () => redditAdmin.reddit.setOutage({ status: 503 })],
     ['another account is connected', () => (redditAdmin.reddit.owner.username = 'somebody_else')],
     ['the account is suspended', () => redditAdmin.reddit.suspend(true)],
     ['the account posted something unknown there', () => madeAtReddit('What is this?')],
@@ -164,7 +164,7 @@ describe('a Reddit post in doubt', () => {
     const row = await getRow()
     redditAdmin.reddit.owner.username = username
     redditAdmin.reddit.suspend(false)
-    redditAdmin.reddit.isDown(null)
+    redditAdmin.reddit.setOutage(null)
     expect(row).toMatchObject({ state: 'doubtful' })
     expect(submits()).toBe(0)
   })

@@ -106,9 +106,9 @@ describe('posts on Reddit', () => {
 
   it('posts on Reddit are checked together, and stay unchanged when Reddit does not respond', async () => {
     for (let n = 0; n < 3; n += 1) await redditAdmin.post(await redditAdmin.idea())
-    redditAdmin.reddit.isDown({ status: 503 })
+    redditAdmin.reddit.setOutage({ status: 503 })
     await redditAdmin.checkPostsAfter(61)
-    redditAdmin.reddit.isDown(null)
+    redditAdmin.reddit.setOutage(null)
     expect((await redditAdmin.tracked()).map(({ state }) => state)).toEqual(Array(3).fill('posted'))
     const ids = () =>
       redditAdmin.reddit.requests.filter(({ call }) => call === 'info').at(-1)?.query.id

@@ -88,7 +88,7 @@ describe('a post that Reddit rejects', () => {
   })
 
   it('reports the waiting time when Reddit throttles with an HTML page', async () => {
-    redditAdmin.reddit.fails('submit', { throttled: 1 })
+    redditAdmin.reddit.failOn('submit', { throttled: 1 })
     const ideaId = await redditAdmin.idea()
     const response = await redditAdmin.admin.fetch(postToReddit.path, {
       method: 'POST',
@@ -132,14 +132,14 @@ describe('a post that Reddit rejects', () => {
   })
 
   it('posts even if the access may not read the account name', async () => {
-    redditAdmin.reddit.fails('me', { status: 403 })
+    redditAdmin.reddit.failOn('me', { status: 403 })
     expect(await redditAdmin.post(await redditAdmin.idea())).toMatchObject({ success: true })
   })
 
   it('stores nothing when Reddit is down before the post is sent', async () => {
-    redditAdmin.reddit.isDown('hang up')
+    redditAdmin.reddit.setOutage('hang up')
     const rejection = await redditAdmin.rejection(await redditAdmin.idea())
-    redditAdmin.reddit.isDown(null)
+    redditAdmin.reddit.setOutage(null)
     expect(rejection).toMatchObject({ status: 503, code: 'unavailable' })
     expect(await redditAdmin.tracked()).toEqual([])
   })

@@ -38,7 +38,7 @@ describe('access to Reddit', () => {
     await world.reset()
     world.clock.set('2026-11-20T12:00:00Z')
     reddit.givesRefreshTokens(true)
-    reddit.accessHolds(86_400)
+    reddit.setAccessSeconds(86_400)
     world.site.services.reddit = createReddit(world.site.services.config)
     admin = await openAdminBrowser(world)
     await admin.call(saveRedditCredentials, { ...reddit.allow(), subreddit: 'test' })
@@ -77,7 +77,7 @@ describe('access to Reddit', () => {
   })
 
   it('Reddit access is not renewed a second time when Reddit rejects the new one', async () => {
-    reddit.fails('me', { status: 401 }, { status: 401 })
+    reddit.failOn('me', { status: 401 }, { status: 401 })
     expect(await getAccount()).toEqual({
       kind: 'no_response',
       isInDoubt: false,
@@ -120,7 +120,7 @@ describe('access to Reddit', () => {
     ['sends no token', 'empty object', { kind: 'no_response', isInDoubt: false }],
   ] as const)('a renewal leaves no lasting problem when Reddit %s', async (_, fault, outcome) => {
     reddit.expireTokens()
-    reddit.fails('token', fault)
+    reddit.failOn('token', fault)
     expect(await getAccount()).toMatchObject(outcome)
     expect(await problem()).toBeNull()
     world.site.services.reddit = createReddit(world.site.services.config)
@@ -129,7 +129,7 @@ describe('access to Reddit', () => {
 
   it('a post that was never sent is not reported as in doubt', async () => {
     reddit.expireTokens()
-    reddit.fails('token', 'hang up')
+    reddit.failOn('token', 'hang up')
     const { api } = world.site.services.reddit
     const post = { subreddit: 'test', title: 'A title', text: 'A text' }
     const result = await withAccess(

@@ -159,9 +159,9 @@ describe('secrets of the Reddit connection', () => {
     world.site.services.reddit = createReddit(world.site.services.config)
     await way(() => {
       if (!fault) return
-      for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call, fault(), fault())
+      for (const call of ['token', 'me', 'revoke'] as const) reddit.failOn(call, fault(), fault())
     })
-    for (const call of ['token', 'me', 'revoke'] as const) reddit.fails(call)
+    for (const call of ['token', 'me', 'revoke'] as const) reddit.failOn(call)
     await send('/api/get-reddit-status', {})
   }
 

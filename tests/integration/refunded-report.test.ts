@@ -49,8 +49,8 @@ describe('a refunded full report', () => {
 
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
   })
 
   async function pay(buyer: TestBrowser) {
@@ -72,13 +72,13 @@ describe('a refunded full report', () => {
   }
 
   function findTooLittle() {
-    world.hackerNews.finds(lateInvoices)
-    forums.finds({})
+    world.hackerNews.setStories(lateInvoices)
+    forums.setPosts({})
   }
 
   function findEnough() {
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     world.clock.advance(90_000)
   }
 
@@ -180,7 +180,7 @@ describe('a refunded full report', () => {
     findTooLittle()
     world.clock.advance(90_000)
     const gate = createGate((response) => void response.end('{"hits":[],"nbHits":0}'))
-    world.hackerNews.breaks(gate.respond)
+    world.hackerNews.respondWith(gate.respond)
     const id = await start(buyer, sessionId)
     await gate.requested
     await (await actInSandbox(world, url, 'refund')).deliver()

@@ -28,7 +28,7 @@ describe('a report as a file', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
   })
@@ -43,7 +43,7 @@ describe('a report as a file', () => {
     (await founder.call(shareReport, { reportId })).share_id
 
   it('the Markdown of an empty report has no evidence, no parts of a score and no settings', async () => {
-    world.hackerNews.finds([])
+    world.hackerNews.setStories([])
     await grantScans(world, founder)
     const report = await runFullReport(founder)
     const { text } = await getFile(await share(report.id), 'md')
@@ -176,7 +176,7 @@ describe('a report as a file', () => {
   })
 
   it('titles and quotes of strangers stay text in the Markdown', async () => {
-    world.hackerNews.finds(
+    world.hackerNews.setStories(
       manyLateInvoices.map((story) => ({
         ...story,
         title: `<b>Late</b> [invoices](javascript:alert(1)) ![x](y) \u202e|${'W'.repeat(250)}`,

@@ -15,7 +15,7 @@ describe('the picture of a report', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     visitor = world.visitor()
   })
   afterAll(() => world.close())
@@ -122,7 +122,7 @@ describe('the picture of a report', () => {
 
   it('the picture of a running scan is not cached and changes when the scan ends', async () => {
     const held = createGate((response) => response.end('{"hits": []}'))
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const id = await startScan(visitor)
     await held.requested
     const running = await getPicture(id)

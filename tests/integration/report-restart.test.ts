@@ -24,8 +24,8 @@ describe('a server that stops while it writes a report', () => {
       LLM_BASE_URL: models.openAiUrl,
       LLM_MODEL: 'fake-model',
     })
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
   })
   afterAll(async () => {
     await world.close()

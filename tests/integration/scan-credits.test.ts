@@ -109,7 +109,9 @@ describe('scan credits', () => {
 
   it('the credits of two emails add up in one browser', async () => {
     await open(await giveCredits(ann, 2))
-    expect(await open(await giveCredits('ben@example.com', 1))).toMatchObject({ scans_remaining: 3 })
+    expect(await open(await giveCredits('ben@example.com', 1))).toMatchObject({
+      scans_remaining: 3,
+    })
   })
 
   it('the GET and HEAD requests of mail scanners do not open scan credits', async () => {

@@ -21,7 +21,7 @@ describe('a scan with a failing source', () => {
   afterAll(() => world.close())
 
   it('a failed scan that is started again by its id makes the searches that were given for it', async () => {
-    world.hackerNews.breaks((response) => response.destroy())
+    world.hackerNews.respondWith((response) => response.destroy())
     const visitor = world.visitor()
     const scan = async (input: object) => {
       const free = { searchQuery: 'Nurses cannot swap night shifts', isLite: true, ...input }
@@ -33,7 +33,7 @@ describe('a scan with a failing source', () => {
       (await visitor.call(getReport, { id })).searches.map(({ query }) => query)
     const searches = ['night shift swap', 'nurse roster change']
     const failed = await scan({ searches })
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     world.clock.advance(3601)
     expect(await getSearches(await scan({ reportId: failed, searches: null }))).toEqual(searches)
     const other = await scan({ reportId: failed, searches: ['shift trade'] })
@@ -73,7 +73,7 @@ describe('a scan with a failing source', () => {
       /Hacker News sent something that is not JSON/,
     ],
   ])('a scan fails with a reason when its source %s', async (_what, respond, reason) => {
-    world.hackerNews.breaks(respond)
+    world.hackerNews.respondWith(respond)
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
     const report = await visitor.call(getReport, { id })
@@ -91,7 +91,7 @@ describe('a scan with a failing source', () => {
 
   it('a scan fails when its source hangs and then hangs up', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     await held.requested
@@ -101,8 +101,8 @@ describe('a scan with a failing source', () => {
 
   it('a scan continues with the searches that succeeded and reports the error', async () => {
     let requests = 0
-    world.hackerNews.finds(lateInvoices)
-    world.hackerNews.intercepts((response) => {
+    world.hackerNews.setStories(lateInvoices)
+    world.hackerNews.intercept((response) => {
       requests += 1
       if (requests > 2) return false
       response.writeHead(400).end()
@@ -117,7 +117,7 @@ describe('a scan with a failing source', () => {
   })
 
   it('a scan without results completes with not enough evidence', async () => {
-    world.hackerNews.finds([])
+    world.hackerNews.setStories([])
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
     expect(await visitor.call(getReport, { id })).toMatchObject({
@@ -135,7 +135,7 @@ describe('a scan with a failing source', () => {
   it.each(['!!!', '👍👍', '\u200b!\u200b', '. . .'])(
     'a scan without a searchable word completes: %j',
     async (searchQuery) => {
-      world.hackerNews.finds(lateInvoices)
+      world.hackerNews.setStories(lateInvoices)
       const visitor = world.visitor()
       const { id } = await scanToEnd(visitor, searchQuery)
       expect(await visitor.call(getReport, { id })).toMatchObject({
@@ -156,7 +156,7 @@ describe('a scan with a failing source', () => {
     ['a title of HTML', { title: '<b>late</b> invoices</title><script>x</script>', text: pain }],
   ])('a scan treats %s in discussions as text, or leaves it out', async (_what, hostile) => {
     const createdAt = '2026-03-01T10:00:00.000Z'
-    world.hackerNews.finds([
+    world.hackerNews.setStories([
       ...lateInvoices,
       { id: 301, title: 'Late invoices of freelancers', text: pain, createdAt, ...hostile },
     ])

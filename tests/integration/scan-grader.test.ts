@@ -36,7 +36,7 @@ describe('a scan with a language model', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds([sufferer, adviser])
+    world.hackerNews.setStories([sufferer, adviser])
   })
   afterEach(() => {
     models.behaves('honest')
@@ -130,7 +130,7 @@ describe('a site that allows no free scan with a language model', () => {
       LLM_FREE_SCANS_PER_DAY: '0',
       READER: 'on',
     })
-    world.hackerNews.finds([sufferer])
+    world.hackerNews.setStories([sufferer])
     await scanToEnd(world.visitor())
     expect(models.requests).toEqual([])
     await world.close()

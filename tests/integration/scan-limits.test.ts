@@ -18,7 +18,7 @@ describe('the hourly limit of free scans', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     visitor = world.visitor()
   })
   afterAll(() => world.close())
@@ -48,7 +48,7 @@ describe('the hourly limit of free scans', () => {
 
   it('a scan that is rejected because others still run does not use up the limit', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const running = [
       await startScan(visitor, 'late invoices'),
       await startScan(visitor, 'unpaid work'),
@@ -59,7 +59,7 @@ describe('the hourly limit of free scans', () => {
         error: expect.stringMatching(/still running/),
       })
     }
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     held.open()
     for (const id of running) await followScan(visitor, id)
     const { events } = await scanToEnd(visitor)
@@ -73,7 +73,7 @@ describe('the hourly limit of free scans', () => {
       return (await report.executeTakeFirstOrThrow()).asked_by
     }
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const id = await startScan(visitor, 'late invoices')
     expect(await keptHash(id)).not.toBe('')
     held.open()

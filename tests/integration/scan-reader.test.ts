@@ -26,7 +26,7 @@ describe('a scan with the reader', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds([sufferer, stranger])
+    world.hackerNews.setStories([sufferer, stranger])
   })
   afterAll(() => world.close())
 

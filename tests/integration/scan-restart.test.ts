@@ -19,14 +19,14 @@ describe('a server that stops during a scan', () => {
 
   it('a restarted server continues the scan and ends it once', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const id = await startScan(world.visitor())
     const brokenOff = followScan(world.visitor(), id)
     await held.requested
     await world.restart()
     const seen = (await brokenOff).at(-1)?.id ?? 0
 
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     const visitor = world.visitor()
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })
     const events = await followScan(visitor, id, seen)

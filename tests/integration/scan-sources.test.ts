@@ -29,8 +29,8 @@ describe('a scan of several sources', () => {
   beforeEach(async () => {
     await world.reset()
     world.clock.advance(3600)
-    world.hackerNews.finds(lateInvoices)
-    forums.finds(
+    world.hackerNews.setStories(lateInvoices)
+    forums.setPosts(
       Object.fromEntries(services.map((service, at) => [service, [getPost(service, at)]])),
     )
   })
@@ -44,7 +44,7 @@ describe('a scan of several sources', () => {
     respond: (response: ServerResponse) => void,
     reason: RegExp,
   ): Promise<void> {
-    forums.breaks(service, respond)
+    forums.respondWith(service, respond)
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     for (const { source, status, kept, reason: why } of await getCoverage(visitor, id)) {
@@ -158,7 +158,7 @@ describe('a scan of several sources', () => {
   })
 
   it('names the error of a source that responded in part', async () => {
-    forums.breaks('lobsters', (response) => void response.writeHead(404).end(), '/t/ask')
+    forums.respondWith('lobsters', (response) => void response.writeHead(404).end(), '/t/ask')
     const visitor = world.visitor()
     const { id } = await scanToEnd(visitor)
     const coverage = await getCoverage(visitor, id)
@@ -170,9 +170,9 @@ describe('a scan of several sources', () => {
   })
 
   it('a scan fails with all reasons when no source could be reached', async () => {
-    world.hackerNews.breaks((response) => void response.writeHead(503).end())
+    world.hackerNews.respondWith((response) => void response.writeHead(503).end())
     for (const service of services) {
-      forums.breaks(service, (response) => void response.writeHead(503).end())
+      forums.respondWith(service, (response) => void response.writeHead(503).end())
     }
     const visitor = world.visitor()
     const { id, events } = await scanToEnd(visitor)
@@ -210,7 +210,7 @@ describe('a scan of several sources', () => {
 
   it('shows the first findings while another source is still loading', async () => {
     const held = createGate((response) => response.end('{}'))
-    forums.breaks('lemmy', held.respond)
+    forums.respondWith('lemmy', held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     const seen: string[] = []
@@ -229,12 +229,12 @@ describe('a scan of several sources', () => {
 
   it('simultaneous scans of the same text share one run', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const texts = ['late invoices', 'late invoices', 'late invoices', 'late payments']
     const ids = await Promise.all(texts.map((text) => startScan(world.visitor(), text)))
     expect(ids.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
     expect(ids[3]).not.toBe(ids[0])
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     held.open()
     for (const id of new Set(ids)) await followScan(world.visitor(), id)
     const later = await startScan(world.visitor(), 'late invoices')

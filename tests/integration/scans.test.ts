@@ -14,7 +14,7 @@ describe('a scan', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
   })
   afterAll(() => world.close())
 
@@ -118,7 +118,7 @@ describe('a scan', () => {
 
   it('a running scan has empty lists, and an unknown report is rejected as not found', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     await held.requested
@@ -131,7 +131,7 @@ describe('a scan', () => {
         error: 'We can’t find this report. It may have been deleted.',
       })
     }
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     held.open()
     await followScan(visitor, id)
   })
@@ -150,13 +150,13 @@ describe('a scan', () => {
 
   it('all followers of a running scan see the same events', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const visitor = world.visitor()
     const id = await startScan(visitor)
     const readers = [followScan(visitor, id), followScan(world.visitor(), id)]
     await held.requested
     expect(await visitor.call(getReport, { id })).toMatchObject({ status: 'processing' })
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     held.open()
     const [one, other] = await Promise.all(readers)
     expect(one).toEqual(other)
@@ -177,7 +177,7 @@ describe('a scan', () => {
   it('refuses a forbidden text or search before anything is stored or any source is asked', async () => {
     const before = await countRows(world)
     let requests = 0
-    world.hackerNews.intercepts(() => {
+    world.hackerNews.intercept(() => {
       requests += 1
       return false
     })
@@ -219,7 +219,7 @@ describe('a scan', () => {
 
   it('rejects a third simultaneous scan from one IP until another has ended', async () => {
     const held = createGate((response) => response.destroy())
-    world.hackerNews.breaks(held.respond)
+    world.hackerNews.respondWith(held.respond)
     const visitor = world.visitor()
     const running = [
       await startScan(visitor, 'late invoices of clients'),
@@ -236,7 +236,7 @@ describe('a scan', () => {
         error: '2 of your scans are still running. Please wait for one of them.',
       })
     }
-    world.hackerNews.finds(lateInvoices)
+    world.hackerNews.setStories(lateInvoices)
     held.open()
     for (const id of running) await followScan(visitor, id)
     const { events } = await scanToEnd(visitor)

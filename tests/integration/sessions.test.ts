@@ -62,7 +62,9 @@ describe('sessions of an account', () => {
   it('a session of an IPv6 visitor is listed with its network', async () => {
     const browser = world.visitor('2001:db8:1:2::5')
     await signIn(browser, await addAdmin(world))
-    expect((await listSessions(browser)).map(({ ipAddress }) => ipAddress)).toEqual(['2001:db8:1:2::/64'])
+    expect((await listSessions(browser)).map(({ ipAddress }) => ipAddress)).toEqual([
+      '2001:db8:1:2::/64',
+    ])
   })
 
   it('sessions are still listed days after signing in', async () => {
@@ -81,7 +83,11 @@ describe('sessions of an account', () => {
   })
 
   it('a revoked session ends at once', async () => {
-    const [first, second, third] = (await openThreeBrowsers()) as [TestBrowser, TestBrowser, TestBrowser]
+    const [first, second, third] = (await openThreeBrowsers()) as [
+      TestBrowser,
+      TestBrowser,
+      TestBrowser,
+    ]
     await postAuth(first, 'revoke-session', { token: await getToken(second) })
     const email = 'ada@example.com'
     expect(await whoIs([first, second, third])).toEqual([email, undefined, email])

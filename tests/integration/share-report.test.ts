@@ -31,7 +31,7 @@ describe('sharing a report', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
     id = (await scanToEnd(founder)).id
@@ -131,7 +131,7 @@ describe('sharing a report', () => {
 
   it('a report that is not complete or does not exist cannot be shared', async () => {
     const gate = createGate((response) => response.destroy())
-    world.hackerNews.breaks(gate.respond)
+    world.hackerNews.respondWith(gate.respond)
     const running = await startScan(founder, 'Something else\n\nPeople lose their keys every day')
     expect(await founder.getRejection(shareReport, { reportId: running })).toMatchObject({
       status: 409,

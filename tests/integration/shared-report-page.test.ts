@@ -18,7 +18,7 @@ describe('the page of a shared report', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     founder = world.visitor()
     reader = world.visitor()
   })
@@ -79,7 +79,7 @@ describe('the page of a shared report', () => {
   })
 
   it('does not ask to read quotes in the head of a report without any', async () => {
-    world.hackerNews.finds([])
+    world.hackerNews.setStories([])
     const { id } = await scanToEnd(founder)
     const head = await getMeta(reader, await share(id))
     expect(head['description']).toMatch(/We found no one.* See what we searched for\.$/)

@@ -154,7 +154,7 @@ describe('metrics of what a process did', () => {
   })
 
   it('the metrics count a scan that failed', async () => {
-    world.hackerNews.breaks((response) => response.writeHead(400).end())
+    world.hackerNews.respondWith((response) => response.writeHead(400).end())
     await scanToEnd(world.visitor(), 'Bicycles make noise at night')
     const metrics = await readMetrics(world)
     expect(metrics.get('assay_scans_total{kind="lite",outcome="failed"}')).toBe(1)

@@ -92,8 +92,8 @@ describe('specified errors', () => {
       RATE_LIMITS: 'off',
       ROLE: 'web',
     })
-    stripe.isDown({ status: 401 })
-    reddit.isDown('empty object')
+    stripe.setOutage({ status: 401 })
+    reddit.setOutage('empty object')
     founder = world.visitor()
     admin = await openAdminBrowser(world)
     const { sessionId } = founder

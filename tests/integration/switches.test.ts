@@ -138,7 +138,7 @@ describe('the feature switches', () => {
     admin = await openAdminBrowser(world)
     ideaId = await world.postIdea(founder)
     const { slug } = await storePost(world)
-    world.hackerNews.finds(manyLateInvoices)
+    world.hackerNews.setStories(manyLateInvoices)
     const report = await scanToEnd(founder)
     ids = { IDEA: ideaId, POST: slug, REPORT: report.id }
   })

@@ -15,7 +15,7 @@ describe('the mail test with Resend', () => {
   beforeEach(() => {
     fake.received.length = 0
     fake.idempotencyKeys.length = 0
-    fake.failsWith()
+    fake.failWith()
   })
   afterEach(() => world.reset())
   afterAll(async () => {
@@ -65,7 +65,7 @@ describe('the mail test with Resend', () => {
     ],
   ])('the mail test shows the error of the provider: %j', async (fault, message, error) => {
     const browser = await openAdminBrowser(world)
-    fake.failsWith(fault)
+    fake.failWith(fault)
     const result = await browser.call(testResendApi, {})
     expect(result).toEqual({ success: false, message, error: expect.stringContaining(error) })
   })

@@ -25,7 +25,11 @@ describe('views of a blog post', () => {
     (await world.visitor().call(getBlogPost, { slug })).view_count
   const rows = () => world.site.services.db.selectFrom('blog_views').selectAll().execute()
 
-  function viewPost(blogPostId: BlogPostId, sessionId: string = randomUUID(), referrer?: string | null) {
+  function viewPost(
+    blogPostId: BlogPostId,
+    sessionId: string = randomUUID(),
+    referrer?: string | null,
+  ) {
     return world.visitor().call(trackBlogView, { blogPostId, sessionId, referrer })
   }
 

@@ -29,8 +29,8 @@ describe('a report whose texts no model has read', () => {
   })
   beforeEach(async () => {
     await world.reset()
-    world.hackerNews.finds(manyLateInvoices)
-    forums.finds({ lobsters: forumLateInvoices })
+    world.hackerNews.setStories(manyLateInvoices)
+    forums.setPosts({ lobsters: forumLateInvoices })
     founder = world.visitor()
     await grantScans(world, founder)
   })

@@ -44,7 +44,7 @@ for (const api of apis) {
     return {
       analyst: getAnalyst(api, fake),
       usage: modelUsage,
-      failsWith: (fault) => fake.queueBehaviours(...faults[fault]),
+      failWith: (fault) => fake.queueBehaviours(...faults[fault]),
       close: () => fake.close(),
     }
   })

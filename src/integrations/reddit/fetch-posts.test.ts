@@ -67,7 +67,7 @@ describe('the state of a post', () => {
       kind: 'Listing',
       data: { children: [thing({ name: 't3_other' }), thing({ name: first })] },
     })
-    fakeReddit.fails('info', { status: 200, body })
+    fakeReddit.failOn('info', { status: 200, body })
     expect(getValue(await readPosts(first)).map(({ id }) => id)).toEqual([first])
   })
 })
@@ -103,7 +103,7 @@ const faults: RedditFault[] = [
 it.each(faults)('a failed read is neither in doubt nor an empty result: %j', async (fault) => {
   const id = await posted()
   reddit = createTestRedditClientForFault(fakeReddit, fault)
-  for (const call of ['me', 'info', 'own posts'] as const) fakeReddit.fails(call, fault)
+  for (const call of ['me', 'info', 'own posts'] as const) fakeReddit.failOn(call, fault)
   for (const call of [reddit.getAccount(access, neverAborted), readPosts(id), own()]) {
     expect(await call).toMatchObject({ kind: 'no_response', isInDoubt: false })
   }
@@ -123,8 +123,8 @@ it.each([
   { removed_by_category: '<b>moderator</b>' },
 ])('a malformed post is an error, not a missing post: %j', async (odd) => {
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
-  fakeReddit.fails('info', { status: 200, body })
-  fakeReddit.fails('own posts', { status: 200, body })
+  fakeReddit.failOn('info', { status: 200, body })
+  fakeReddit.failOn('own posts', { status: 200, body })
   for (const call of [readPosts('t3_1abc'), own()]) {
     expect(await call).toMatchObject({ kind: 'no_response', isInDoubt: false })
   }
@@ -133,7 +133,7 @@ it.each([
 it('reads a post without counts, permalink and remover', async () => {
   const bare = { kind: 't3', data: { name: 't3_1abc', subreddit: 'x', title: '', created_utc: 1 } }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [bare] } })
-  fakeReddit.fails('info', { status: 200, body })
+  fakeReddit.failOn('info', { status: 200, body })
   expect(getValue(await readPosts('t3_1abc'))).toMatchObject([
     { removedBy: null, score: 0, comments: 0 },
   ])
@@ -142,7 +142,7 @@ it('reads a post without counts, permalink and remover', async () => {
 it("replaces invalid counts by 0 and foreign permalinks by the post's own URL", async () => {
   const odd = { score: 'many', num_comments: 1e300, permalink: '//evil.example/r/x/comments/1abc/' }
   const body = JSON.stringify({ kind: 'Listing', data: { children: [thing(odd)] } })
-  fakeReddit.fails('info', { status: 200, body })
+  fakeReddit.failOn('info', { status: 200, body })
   expect(getValue(await readPosts('t3_1abc'))).toMatchObject([
     {
       score: 0,

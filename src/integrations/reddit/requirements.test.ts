@@ -76,21 +76,21 @@ it.each<[string, string, SubredditRules]>([
 })
 
 it('reports a missing subreddit when Reddit redirects to another host, or only its rules exist', async () => {
-  fakeReddit.fails('about', 'lead away')
+  fakeReddit.failOn('about', 'lead away')
   expect(await ask()).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOEXIST' })
-  fakeReddit.fails('about', { status: 404 })
+  fakeReddit.failOn('about', { status: 404 })
   expect(await ask()).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOEXIST' })
 })
 
 it('absent fields mean no requirements', async () => {
-  fakeReddit.fails('requirements', { status: 200, body: '{}' })
-  fakeReddit.fails('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
+  fakeReddit.failOn('requirements', { status: 200, body: '{}' })
+  fakeReddit.failOn('about', { status: 200, body: '{"kind": "t5", "data": {}}' })
   const fetched = getValue(await ask())
   expect(fetched).toMatchObject({ allowsTextPosts: true, isFlairRequired: false })
 })
 
 it('an existing subreddit without rules has no requirements', async () => {
-  fakeReddit.fails('requirements', { status: 404 })
+  fakeReddit.failOn('requirements', { status: 404 })
   expect(getValue(await ask({ rejectsTextPosts: true }))).toMatchObject({ allowsTextPosts: false })
 })
 
@@ -98,7 +98,7 @@ it.each([{}, { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_s
   'returns the rules even if the token may not read about the subreddit: %j',
   async (headers) => {
     const body = '{"message": "Forbidden", "error": 403}'
-    fakeReddit.fails('about', { status: 403, body, headers })
+    fakeReddit.failOn('about', { status: 403, body, headers })
     expect(getValue(await ask({ needsFlair: true })).isFlairRequired).toBe(true)
   },
 )
@@ -122,7 +122,7 @@ it.each(silences)(
   async (fault, kind) => {
     for (const call of ['requirements', 'about'] as const) {
       const fresh = createTestRedditClientForFault(fakeReddit, fault)
-      fakeReddit.fails(call, fault)
+      fakeReddit.failOn(call, fault)
       const { accessToken } = fakeReddit.allow()
       const result = await fresh.getRequirements(accessToken, 'x', new AbortController().signal)
       expect(result).toMatchObject({ kind })

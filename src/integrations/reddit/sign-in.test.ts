@@ -94,14 +94,14 @@ describe('sign-in by password', () => {
 
   it('rejects a password sign-in when the app is not a script app', async () => {
     const body = '{"error": "unauthorized_client", "error_description": "Only script apps may"}'
-    fakeReddit.fails('token', { status: 200, body })
+    fakeReddit.failOn('token', { status: 200, body })
     const result = await signIn()
     expect(result).toMatchObject({ kind: 'rejected', code: 'unauthorized_client' })
     expect(result).toMatchObject({ reason: expect.stringContaining('script') as string })
   })
 
   it('reports a response without a token', async () => {
-    fakeReddit.fails('token', { status: 200, body: '{"token_type": "bearer"}' })
+    fakeReddit.failOn('token', { status: 200, body: '{"token_type": "bearer"}' })
     const reason = 'No tokens received from Reddit'
     expect(await signIn()).toEqual({ kind: 'rejected', code: 'no_token', reason })
   })
@@ -143,7 +143,7 @@ describe('a token renewal', () => {
     'huge',
   ])('a renewal without a usable response is neither rejected nor in doubt: %j', async (fault) => {
     const { refreshToken } = fakeReddit.allow()
-    fakeReddit.fails('token', fault)
+    fakeReddit.failOn('token', fault)
     reddit = createTestRedditClientForFault(fakeReddit, fault)
     const result = await renew(refreshToken)
     expect(result).toMatchObject({ kind: 'no_response', isInDoubt: false })
@@ -157,7 +157,7 @@ describe('a token renewal', () => {
     [{ status: 200, body: '{"error": 429, "message": "Too Many Requests"}' }, 60],
   ])('a rate-limited renewal waits as long as Reddit requests: %j', async (fault, waitSeconds) => {
     const { refreshToken } = fakeReddit.allow()
-    fakeReddit.fails('token', fault)
+    fakeReddit.failOn('token', fault)
     const result = await renew(refreshToken)
     expect(result).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds })
   })
@@ -166,8 +166,8 @@ describe('a token renewal', () => {
 describe('wrong app credentials', () => {
   it('does not call the credentials wrong when a page of a proxy blocks a call', async () => {
     const fault = { status: 401, body: '<h1>401 Authorization Required</h1>' }
-    fakeReddit.fails('token', fault)
-    fakeReddit.fails('revoke', fault)
+    fakeReddit.failOn('token', fault)
+    fakeReddit.failOn('revoke', fault)
     const { app, owner } = fakeReddit
     const results = [
       await reddit.signIn(app, owner, neverAborted),
@@ -216,10 +216,10 @@ it('revoking a refresh token also revokes its access tokens', async () => {
 it('rejects tokens that cannot be sent in a header', async () => {
   const odd = ['', 'a b', 'a\nb', 'é', 7, null, {}, 'x'.repeat(4001)]
   for (const token of odd) {
-    fakeReddit.fails('token', { status: 200, body: JSON.stringify({ access_token: token }) })
+    fakeReddit.failOn('token', { status: 200, body: JSON.stringify({ access_token: token }) })
     expect(await signIn()).toMatchObject({ kind: 'rejected', code: 'no_token' })
     const body = JSON.stringify({ access_token: 'good', refresh_token: token, expires_in: -1 })
-    fakeReddit.fails('token', { status: 200, body })
+    fakeReddit.failOn('token', { status: 200, body })
     const grant = { accessToken: 'good', refreshToken: null, seconds: 3600 }
     expect(getValue(await signIn())).toEqual(grant)
   }

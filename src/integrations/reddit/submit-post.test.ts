@@ -59,7 +59,7 @@ describe('a post', () => {
   it.each([{ id: '1abc' }, { name: 't3_1abc' }, { name: 't3_1abc', id: 7, url: '//evil.example' }])(
     'needs only the id from the response: %j',
     async (data) => {
-      fakeReddit.fails('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
+      fakeReddit.failOn('submit', { status: 200, body: JSON.stringify({ json: { data } }) })
       const url = 'https://www.reddit.com/r/ordinary/comments/1abc/'
       expect(getValue(await submit())).toEqual({ id: 't3_1abc', url })
     },
@@ -117,7 +117,7 @@ describe('a rejected post', () => {
       message: 'Bad Request',
       reason: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
     })
-    fakeReddit.fails('submit', { status: 400, body })
+    fakeReddit.failOn('submit', { status: 400, body })
     expect(await submit()).toEqual({
       kind: 'rejected',
       code: 'SUBMIT_VALIDATION_TITLE_BLACKLISTED_STRING',
@@ -139,7 +139,7 @@ describe('a rejected post', () => {
     ['404', 404, { message: 'Not Found', error: 404 }, {}, '(404)'],
     ['403', 403, { reason: '<b>', explanation: '\u0007' }, {}, 'refused this (403)'],
   ])('rejects a post as %s, with status %i', async (code, status, body, headers, words) => {
-    fakeReddit.fails('submit', { status, body: JSON.stringify(body), headers })
+    fakeReddit.failOn('submit', { status, body: JSON.stringify(body), headers })
     const result = await submit()
     expect(result).toMatchObject({ kind: 'rejected', code })
     expect(result).toMatchObject({ reason: expect.stringContaining(words) as string })
@@ -177,12 +177,12 @@ describe('a rate-limited post', () => {
 
   it('waits as long as Reddit tells the account with status 429', async () => {
     const errors = [['RATELIMIT', 'Take a break for 42 seconds.', 'ratelimit']]
-    fakeReddit.fails('submit', { status: 429, body: JSON.stringify({ json: { errors } }) })
+    fakeReddit.failOn('submit', { status: 429, body: JSON.stringify({ json: { errors } }) })
     expect(await submit()).toMatchObject({ kind: 'limited', of: 'posts', waitSeconds: 43 })
   })
 
   it('waits as long as an HTML page tells the app, and sends nothing before then', async () => {
-    fakeReddit.fails('submit', { throttled: 4 })
+    fakeReddit.failOn('submit', { throttled: 4 })
     expect(await submit()).toMatchObject({ kind: 'limited', of: 'requests', waitSeconds: 4 })
     const result = await submit()
     expect(result).toMatchObject({ kind: 'limited', of: 'requests' })
@@ -198,7 +198,7 @@ describe('a post in doubt', () => {
     'take and send garbage',
   ]
   it.each(lost)('a post whose response was lost is in doubt: %s', async (fault) => {
-    fakeReddit.fails('submit', fault)
+    fakeReddit.failOn('submit', fault)
     reddit = createTestRedditClientForFault(fakeReddit, fault)
     expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
     expect(fakeReddit.posts).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('a post in doubt', () => {
     { status: 504, body: '' },
   ]
   it.each(odd)('a post without a clear rejection is in doubt: %j', async (fault) => {
-    fakeReddit.fails('submit', fault)
+    fakeReddit.failOn('submit', fault)
     reddit = createTestRedditClientForFault(fakeReddit, fault)
     expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
     expect(fakeReddit.submits()).toBe(1)
@@ -243,19 +243,19 @@ describe('a post in doubt', () => {
     7,
   ]
   it.each(bodies)('a post with an unreadable response is in doubt: %j', async (body) => {
-    fakeReddit.fails('submit', { status: 200, body: JSON.stringify(body) })
+    fakeReddit.failOn('submit', { status: 200, body: JSON.stringify(body) })
     expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
   })
 
   it("a post is in doubt when the caller's time limit ends", async () => {
-    fakeReddit.fails('submit', 'take and hang')
+    fakeReddit.failOn('submit', 'take and hang')
     const result = await reddit.submit(access, post, AbortSignal.timeout(500))
     expect(result).toMatchObject({ kind: 'no_response', isInDoubt: true })
   })
 
   it('a post is in doubt when a reused connection breaks', async () => {
     await reddit.getAccount(access, neverAborted)
-    fakeReddit.fails('submit', 'take and hang up')
+    fakeReddit.failOn('submit', 'take and hang up')
     expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: true })
     expect(fakeReddit.submits()).toBe(1)
   })
@@ -266,7 +266,7 @@ describe('a post that was certainly not made', () => {
     { status: 403, body: '<h1>whoa there, pardner!</h1>' },
     { status: 413, body: '[]' },
   ])('a post that a page of a proxy blocks is neither rejected nor in doubt: %j', async (fault) => {
-    fakeReddit.fails('submit', fault)
+    fakeReddit.failOn('submit', fault)
     expect(await submit()).toMatchObject({ kind: 'no_response', isInDoubt: false })
   })
 
@@ -285,7 +285,7 @@ describe('a post that was certainly not made', () => {
   })
 
   it('a post is not in doubt when the backoff after failures blocks it', async () => {
-    fakeReddit.isDown({ status: 503 })
+    fakeReddit.setOutage({ status: 503 })
     for (let time = 0; time < 5; time += 1) await submit()
     const result = await submit()
     expect(result).toMatchObject({ kind: 'limited', of: 'requests' })
@@ -293,7 +293,7 @@ describe('a post that was certainly not made', () => {
   })
 
   it('repeated rejections do not block the next post', async () => {
-    fakeReddit.fails('submit', ...Array.from({ length: 8 }, () => ({ status: 403 })))
+    fakeReddit.failOn('submit', ...Array.from({ length: 8 }, () => ({ status: 403 })))
     for (let time = 0; time < 8; time += 1) await submit()
     expect((await submit()).kind).toBe('ok')
   })

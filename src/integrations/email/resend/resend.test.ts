@@ -27,10 +27,10 @@ describeMailer('Resend', {
       mailer: createResendMailer({ apiKey: 're_key', url: fake.url, from }),
       received: async () =>
         fake.received.map((message) => ({ ...message, headers: toLowerCase(message.headers) })),
-      async failsWith(fault, abort) {
+      async failWith(fault, abort) {
         fake.onHang(abort)
         const own = faults[fault]
-        if (own) fake.failsWith(own)
+        if (own) fake.failWith(own)
         else await fake.close()
       },
       close: () => fake.close(),
@@ -75,9 +75,9 @@ describe('Resend', () => {
   })
 
   it('returns the wait that Resend requests, or an hour for a spent quota', async () => {
-    fake.failsWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
+    fake.failWith({ status: 429, name: 'rate_limit_exceeded', headers: { 'retry-after': '7' } })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 7 })
-    fake.failsWith({ status: 429, name: 'daily_quota_exceeded' })
+    fake.failWith({ status: 429, name: 'daily_quota_exceeded' })
     expect(await send()).toMatchObject({ outcome: 'delayed', retryAfterSeconds: 3600 })
   })
 
@@ -109,7 +109,7 @@ describe('Resend', () => {
   it.each<ResendFault>(['hang', 'hang up', 'garbage', 'lead away'])(
     'the outcome of an email is unknown when Resend does this: %s',
     async (fault) => {
-      fake.failsWith(fault)
+      fake.failWith(fault)
       expect(await send()).toMatchObject({ outcome: 'unknown' })
       expect(fake.received).toEqual([])
     },

@@ -24,10 +24,10 @@ describeMailer('SMTP', {
     return {
       mailer: createSmtpMailer({ url: fake.url, from }),
       received: async () => fake.received.map(({ to, mail }) => toReceivedEmail(to, mail)),
-      async failsWith(fault, abort) {
+      async failWith(fault, abort) {
         fake.onHang(abort)
         const own = faults[fault]
-        if (own) fake.failsWith(own)
+        if (own) fake.failWith(own)
         else await fake.close()
       },
       close: () => fake.close(),
@@ -130,7 +130,7 @@ describe('SMTP', () => {
     { at: 'mail', does: 451 },
     { at: 'rcpt', does: 'hang' },
   ])('delays an email on the server error %j', async (fault) => {
-    fake.failsWith(fault)
+    fake.failWith(fault)
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'provider' })
   })
 
@@ -161,7 +161,7 @@ describe('SMTP', () => {
     [550, 'Rejected for policy reasons, see https://mail.example/user-unknown'],
     [553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
   ])('an email waits if its recipient gets the response %i %s', async (does, text) => {
-    fake.failsWith({ at: 'rcpt', does, text })
+    fake.failWith({ at: 'rcpt', does, text })
     expect(await send()).toMatchObject({ outcome: 'delayed', concerns: 'email' })
   })
 
@@ -184,7 +184,7 @@ describe('SMTP', () => {
     [550, 'all relevant MX records point to non-existent hosts'],
     [553, 'sorry, no mailbox here by that name, relay or not (#5.1.1)'],
   ])('gives up on an email whose recipient gets the response %i %s', async (does, text) => {
-    fake.failsWith({ at: 'rcpt', does, text })
+    fake.failWith({ at: 'rcpt', does, text })
     expect(await send()).toMatchObject({ outcome: 'refused' })
   })
 
@@ -193,7 +193,7 @@ describe('SMTP', () => {
     [452, { outcome: 'delayed', concerns: 'email' }],
     [421, { outcome: 'delayed', concerns: 'provider' }],
   ])('maps a response of %i to the content to the right outcome', async (does, delivery) => {
-    fake.failsWith({ at: 'data', does })
+    fake.failWith({ at: 'data', does })
     expect(await send()).toMatchObject(delivery)
   })
 

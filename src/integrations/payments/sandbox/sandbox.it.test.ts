@@ -46,7 +46,7 @@ describePayments('The sandbox', {
         const at = new Date(world.clock.now().getTime() - age * 1000)
         return signHeaders(body, { at, secretKey: isForeign ? 'of another' : secretKey })
       },
-      failsWith: () => {},
+      failWith: () => {},
       close: async () => {},
     }
   },

@@ -51,7 +51,7 @@ describePayments('Stripe', {
         const secret = isForeign ? 'whsec_of_another' : fake.webhookSecret
         return fake.signed(body, { age, secret }).headers
       },
-      failsWith: (fault) => fake.isDown(fault && faults[fault]),
+      failWith: (fault) => fake.setOutage(fault && faults[fault]),
       close: () => fake.close(),
     }
   },
@@ -123,7 +123,7 @@ describe('Stripe', () => {
   })
 
   it('opens one session for a purchase when the first response was lost', async () => {
-    fake.fails('take and hang up')
+    fake.failWith('take and hang up')
     const { sessionId } = await open()
     expect(fake.sessions().map(({ id }) => id)).toEqual([sessionId])
   })
@@ -133,14 +133,14 @@ describe('Stripe', () => {
     const { sessionId } = await open()
     fake.pay(sessionId)
     const { paymentId } = (await payments.findCheckout(sessionId)) ?? {}
-    fake.fails('take and hang up')
+    fake.failWith('take and hang up')
     await payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
     const types = fake.webhookEvents.map(({ type }) => type)
     expect(types.filter((type) => type === 'refund.created')).toHaveLength(1)
   })
 
   it('follows no redirect to another host with the order and the key', async () => {
-    fake.isDown('lead away')
+    fake.setOutage('lead away')
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
     expect(fake.requests.map(({ path }) => path)).toEqual(['/v1/checkout/sessions'])
   })
@@ -215,7 +215,7 @@ describe('Stripe', () => {
     ['hang up', /^Stripe: StripeConnectionError, network [A-Z_]+$/],
     ['empty object', /^Stripe: an answer that cannot be read: id, url, expires_at$/],
   ])('gives the reason only to the operator, as the cause: %s', async (fault, reason) => {
-    fake.isDown(fault)
+    fake.setOutage(fault)
     const { url, secretKey } = fake
     const timeoutMs = fault === 'hang' ? 100 : 10_000
     const payments = createStripePayments({ url, secretKey, webhookSecret: undefined, timeoutMs })
