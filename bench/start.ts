@@ -24,10 +24,10 @@ try {
   console.log(`  cold (new data folder): ${(await startOnce()).toFixed(2)} s`)
   const ours: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const least = await npmAlone()
+    const npmSeconds = await npmAlone()
     const taken = await startOnce()
     ours.push(taken)
-    console.log(`  round ${round}: ${taken.toFixed(2)} s, npm alone ${least.toFixed(2)} s`)
+    console.log(`  round ${round}: ${taken.toFixed(2)} s, npm alone ${npmSeconds.toFixed(2)} s`)
   }
   printVerdicts([
     atMost('warm npm start to the first page', {

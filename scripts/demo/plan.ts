@@ -18,8 +18,8 @@ export function planIdeas(
   { now, count, scanned }: { now: Date; count: number; scanned: readonly string[] },
 ): PlannedIdea[] {
   const share = count / maxIdeas
-  const few = (ideas: DemoIdea[], least = 0) =>
-    ideas.slice(0, Math.max(least, Math.ceil(ideas.length * share)))
+  const few = (ideas: DemoIdea[], min = 0) =>
+    ideas.slice(0, Math.max(min, Math.ceil(ideas.length * share)))
   const first = few(byInterest(readFirstIdeas(), random, scanned), scanned.length + unscannedFirst)
   const interest = Math.max(share, 0.15)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -58,7 +58,7 @@ function getPlan(
   idea: DemoIdea,
   postedAt: Date,
   random: Random,
-  { votes, joining: [least, most] }: { votes: number; joining: readonly [number, number] },
+  { votes, joining: [min, max] }: { votes: number; joining: readonly [number, number] },
 ): PlannedIdea {
   const against = random.next() < 0.12 ? random.between(0.3, 0.55) : random.between(0.03, 0.2)
   return {
@@ -66,7 +66,7 @@ function getPlan(
     postedAt,
     votesUp: Math.round(votes),
     votesDown: Math.round(votes * against),
-    signUps: Math.round(Math.min(48, votes * random.between(least, most))),
+    signUps: Math.round(Math.min(48, votes * random.between(min, max))),
   }
 }
 

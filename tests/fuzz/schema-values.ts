@@ -113,7 +113,7 @@ function madeText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arb
   if (format === 'email') return fc.constantFrom('ann@example.com', 'Ben.C+d@example.test')
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u'))
-  const most = Number(maxLength ?? 300)
+  const max = Number(maxLength ?? 300)
   const filled = (text: string) => (text.length < Number(minLength ?? 0) ? `${text}x` : text)
-  return hostileText.map((text) => filled(text.replaceAll('\0', '').slice(0, most).toWellFormed()))
+  return hostileText.map((text) => filled(text.replaceAll('\0', '').slice(0, max).toWellFormed()))
 }

@@ -39,8 +39,8 @@ describe('the places of calls to one host', () => {
       world.clock.advance(1)
     }
   }
-  const claimCalls = (most = 16) => claimDueCalls(world.site.services.db, world.clock.now(), most)
-  const claim = async (most?: number) => (await claimCalls(most)).map(({ webhookId }) => webhookId)
+  const claimCalls = (max = 16) => claimDueCalls(world.site.services.db, world.clock.now(), max)
+  const claim = async (max?: number) => (await claimCalls(max)).map(({ webhookId }) => webhookId)
   /** The webhooks in the order of their calls, each of which ends before the next begins. */
   async function callInTurn(calls: number, outcome: CallOutcome) {
     const called: WebhookId[] = []

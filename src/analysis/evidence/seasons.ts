@@ -37,9 +37,9 @@ export function getSeasons(kept: readonly KeptDiscussion[], now: Date): Season[]
  */
 function compareMonth(counts: readonly number[], first: number): Pick<Season, 'years' | 'isHigh'> {
   const years = counts
-    .map((count, at) => ({ count, at, usual: getMean(getNeighbours(counts, at)) }))
+    .map((count, at) => ({ count, at, mean: getMean(getNeighbours(counts, at)) }))
     .filter(({ at }) => at % 12 === first && at < counts.length - monthsLeftOut)
-    .toSorted((one, other) => other.count - other.usual - (one.count - one.usual))
+    .toSorted((one, other) => other.count - other.mean - (one.count - one.mean))
   return {
     years: years.length,
     // A single busy month is no season.
@@ -49,10 +49,10 @@ function compareMonth(counts: readonly number[], first: number): Pick<Season, 'y
 }
 
 /** Standard deviations of a Poisson count less the mean of ten others. */
-function getDeviations(years: readonly { count: number; usual: number }[]): number {
+function getDeviations(years: readonly { count: number; mean: number }[]): number {
   const count = years.reduce((sum, year) => sum + year.count, 0)
-  const usual = years.reduce((sum, year) => sum + year.usual, 0)
-  return (count - usual) / Math.sqrt(Math.max(1, usual * 1.1))
+  const mean = years.reduce((sum, year) => sum + year.mean, 0)
+  return (count - mean) / Math.sqrt(Math.max(1, mean * 1.1))
 }
 
 function getNeighbours(counts: readonly number[], at: number): number[] {

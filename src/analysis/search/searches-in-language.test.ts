@@ -31,9 +31,9 @@ it('leaves out the shortest words of a language without a stop word list', () =>
 
 it('makes at most the requested number of distinct searches for any text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(12), (text, most) => {
-      const searches = getSearchesInLanguage(text, 'de', most)
-      expect(searches.length).toBeLessThanOrEqual(most)
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.nat(12), (text, max) => {
+      const searches = getSearchesInLanguage(text, 'de', max)
+      expect(searches.length).toBeLessThanOrEqual(max)
       expect(new Set(searches).size).toBe(searches.length)
     }),
     { numRuns: 200 },

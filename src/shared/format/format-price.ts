@@ -42,9 +42,9 @@ export function formatPriceRange(money: NamedPrices | null | undefined): string 
   const sorted = group?.toSorted((one, other) => one.amount_cents - other.amount_cents) ?? []
   const [low, high] = [sorted.at(0), sorted.at(-1)]
   if (!low || !high) return `${plural(prices.length, 'price')} named`
-  const most = formatPrice(high)
-  if (low.amount_cents === high.amount_cents) return most
-  return `${formatMoney(low.amount_cents, low.currency)} to ${most}`
+  const maxText = formatPrice(high)
+  if (low.amount_cents === high.amount_cents) return maxText
+  return `${formatMoney(low.amount_cents, low.currency)} to ${maxText}`
 }
 
 const periodLabels = { hour: 'an hour', month: 'a month', year: 'a year' }

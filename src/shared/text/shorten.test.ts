@@ -8,16 +8,16 @@ test.each([
   ['Nobody says what they would pay for it', 24, 'Nobody says what they\u00a0…'],
   ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampf\u00a0…'],
   ['👩‍🚀'.repeat(3), 20, '👩‍🚀'.repeat(3)],
-])('%j in at most %i characters is %j', (text, most, short) => {
-  expect(shorten(text, most)).toBe(short)
+])('%j in at most %i characters is %j', (text, max, short) => {
+  expect(shorten(text, max)).toBe(short)
 })
 
 test('a shortened text keeps within the maximum and splits no character', () => {
   const text = fc.string({ unit: 'grapheme' }).map((each) => each.toWellFormed())
   fc.assert(
-    fc.property(text, fc.integer({ min: 8, max: 40 }), (given, most) => {
-      const short = shorten(given, most)
-      expect(Array.from(short).length).toBeLessThanOrEqual(most)
+    fc.property(text, fc.integer({ min: 8, max: 40 }), (given, max) => {
+      const short = shorten(given, max)
+      expect(Array.from(short).length).toBeLessThanOrEqual(max)
       expect(short.isWellFormed()).toBe(true)
     }),
   )

@@ -7,7 +7,7 @@ const longest = 56
 export function WeekPicture({ week: { number, leaders } }: { week: WeekOfPost }) {
   const margins = leaders.flatMap(({ margin }) => margin ?? [])
   const panel = margins.length > 0 ? 54 : 160
-  const most = Math.max(1, ...margins)
+  const max = Math.max(1, ...margins)
   return (
     <svg
       aria-hidden="true"
@@ -28,7 +28,7 @@ export function WeekPicture({ week: { number, leaders } }: { week: WeekOfPost })
         {number}
       </text>
       {margins.map((margin, at) => {
-        const length = Math.max(3, (margin / most) * longest)
+        const length = Math.max(3, (margin / max) * longest)
         return (
           <g key={at} className={at === 0 ? 'fill-gold-edge' : 'fill-line-strong'}>
             <rect x="66" y={16 + at * 20} width={length} height="10" rx="2" />

@@ -15,13 +15,15 @@ interface SortableTableProps<Row> {
 }
 
 export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableTableProps<Row>) {
-  const [sort, setSort] = useState<{ label: string; isDown: boolean } | null>(null)
+  const [sort, setSort] = useState<{ label: string; isDescending: boolean } | null>(null)
   const column = columns.find(({ label }) => label === sort?.label)
-  const sorted = column && sort ? sortRows(rows, column, sort.isDown) : rows
+  const sorted = column && sort ? sortRows(rows, column, sort.isDescending) : rows
 
   function press({ label, isNumber = false }: Column) {
     setSort((now) =>
-      now?.label === label ? { label, isDown: !now.isDown } : { label, isDown: isNumber },
+      now?.label === label
+        ? { label, isDescending: !now.isDescending }
+        : { label, isDescending: isNumber },
     )
   }
 
@@ -33,7 +35,7 @@ export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableT
         mayWrap: true,
         ...(each.getSortValue && {
           sort: {
-            direction: sort?.label === each.label ? getDirection(sort.isDown) : undefined,
+            direction: sort?.label === each.label ? getDirection(sort.isDescending) : undefined,
             onPress: () => press(each),
           },
         }),
@@ -46,20 +48,20 @@ export function SortableTable<Row>({ caption, columns, rows, getKey }: SortableT
   )
 }
 
-function getDirection(isDown: boolean): 'ascending' | 'descending' {
-  return isDown ? 'descending' : 'ascending'
+function getDirection(isDescending: boolean): 'ascending' | 'descending' {
+  return isDescending ? 'descending' : 'ascending'
 }
 
 function sortRows<Row>(
   rows: readonly Row[],
   { getSortValue }: TableColumn<Row>,
-  isDown: boolean,
+  isDescending: boolean,
 ): Row[] {
   return rows.toSorted((one, other) => {
     const [a = null, b = null] = [getSortValue?.(one), getSortValue?.(other)]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     const difference =
       typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
-    return isDown ? -difference : difference
+    return isDescending ? -difference : difference
   })
 }
