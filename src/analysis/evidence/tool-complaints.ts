@@ -56,7 +56,10 @@ export function complainsAbout(sentence: string, mention: RegExp): boolean {
   const after = sentence.slice(found.index + found[0].length).slice(0, maxDistance)
   if (dislike.test(before) && !noDislike.test(before)) return true
   return (
-    error.test(after) || notWorth.test(after) || turnsNegative(after) || isBadSubject(before, after)
+    defect.test(after) ||
+    notWorth.test(after) ||
+    turnsNegative(after) ||
+    isBadSubject(before, after)
   )
 }
 
@@ -131,7 +134,7 @@ const noDislike =
 
 const bad = String.raw`(?:(?:too|so|very|really|way too|quite|pretty|a bit|a little|extremely|incredibly|super|absolutely|just|still|also|kind of) )*(?:too \w+|expensive|overpriced|pricey|costly|clunky|slow|buggy|bloated|confusing|complicated|terrible|awful|horrible|annoying|frustrating|useless|unusable|unreliable|limited|overkill|garbage|crap\w*|trash|bad|worse|the worst|broken|outdated|ugly|painful|cumbersome|tedious|lacking|laggy|hard to|difficult|a (?:\w+ )?(?:pain|mess|nightmare|joke|hassle)|not (?:\w+ )?(?:good|great|reliable|enough|ideal|suitable|useful|intuitive|worth))`
 const part = String.raw`(?:['’]s(?: [\w-]+){1,3}|(?: (?:app|itself|pro|premium|free|version|plan|pricing|interface|support|ui|desktop|mobile|web|experience|for (?:\w+ )?\w+))*)`
-const error = new RegExp(
+const defect = new RegExp(
   String.raw`^${part},? (?:(?:which|that|it) )?(?:` +
     [
       String.raw`(?:is|was|are|were|has been|feels?|felt|seems?|gets?|got|became|has become|looks?|can be|is getting|are getting) ${bad}\b`,
