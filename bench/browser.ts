@@ -44,7 +44,7 @@ interface Requested {
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'))
 try {
-  const missing = await lighthouseMissing()
+  const missing = await findLighthouseError()
   if (missing !== null) skip(missing)
   else await measure()
 } finally {
@@ -127,7 +127,7 @@ async function runLighthouse(url: string, tries = 3): Promise<Seen> {
 }
 
 /** @returns the reason why Lighthouse cannot run, or null if it can */
-async function lighthouseMissing(): Promise<string | null> {
+async function findLighthouseError(): Promise<string | null> {
   try {
     await run(['--version'])
     return null

@@ -24,7 +24,7 @@ try {
   console.log(`  cold (new data folder): ${(await startOnce()).toFixed(2)} s`)
   const ours: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const npmSeconds = await npmAlone()
+    const npmSeconds = await measureNpm()
     const taken = await startOnce()
     ours.push(taken)
     console.log(`  round ${round}: ${taken.toFixed(2)} s, npm alone ${npmSeconds.toFixed(2)} s`)
@@ -56,7 +56,7 @@ async function startBareClone(): Promise<number> {
 
 /** @returns seconds until / answered 200 */
 async function startOnce(cwd = root, dataFolder = folder): Promise<number> {
-  const port = await freePort()
+  const port = await findFreePort()
   const startedAt = performance.now()
   const npm = runNpm(['start'], cwd, {
     DATA_DIR: dataFolder,
@@ -80,7 +80,7 @@ async function startOnce(cwd = root, dataFolder = folder): Promise<number> {
 }
 
 /** The time that npm itself takes, which the project cannot change. @returns seconds */
-async function npmAlone(): Promise<number> {
+async function measureNpm(): Promise<number> {
   const startedAt = performance.now()
   await runNpm(['exec', '--offline', '--call', 'exit 0'], root, {}).hasEnded
   return (performance.now() - startedAt) / 1000
@@ -130,7 +130,7 @@ async function isResponding(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -54,7 +54,7 @@ function parseCommandLine() {
 
 async function change(config: Config, log: Log, { email, act }: AdminOptions): Promise<string> {
   // Before connecting, so that a person who types slowly does not hold the database.
-  const password = act === 'make' ? await newPassword(config) : null
+  const password = act === 'make' ? await askPassword(config) : null
   const connection = await connectAsOperator(config, log)
   try {
     const { db } = connection
@@ -66,7 +66,7 @@ async function change(config: Config, log: Log, { email, act }: AdminOptions): P
 }
 
 /** Asked for on a terminal, otherwise ADMIN_PASSWORD. @returns null to keep the present password */
-async function newPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
+async function askPassword({ ADMIN_PASSWORD }: Config): Promise<string | null> {
   if (!process.stdin.isTTY) return ADMIN_PASSWORD ?? null
   const password = await readHidden('New password (leave empty to keep the current one): ')
   if (password === '') return null
@@ -93,11 +93,11 @@ async function make(
     )
   }
   await note(db, 'make-admin', made.userId)
-  const about = passwordText(password !== null, made.isNew)
+  const about = composePasswordText(password !== null, made.isNew)
   return `${email} is an administrator. ${about}\nSign in at ${config.PUBLIC_URL}/auth`
 }
 
-function passwordText(isGiven: boolean, isNew: boolean): string {
+function composePasswordText(isGiven: boolean, isNew: boolean): string {
   if (!isGiven) return 'Their password stays the same.'
   const password = process.stdin.isTTY ? 'the one just given' : 'that of ADMIN_PASSWORD'
   return isNew

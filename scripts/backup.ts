@@ -67,13 +67,13 @@ async function backUp(
       () => false,
     )
     const kilobytes = Math.ceil(statSync(file).size / 1024)
-    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It contains people’s emails: protect it like the database.\n${isRecorded ? '' : unrecordedText}${keyText(config, madeKey !== null && withSecretKey)}`
+    return `Wrote ${file}: ${count} rows, ${kilobytes} KB. It contains people’s emails: protect it like the database.\n${isRecorded ? '' : unrecordedText}${composeKeyText(config, madeKey !== null && withSecretKey)}`
   } finally {
     await connection.close()
   }
 }
 
-function keyText({ SECRET_KEY, DATA_DIR }: Config, isInside: boolean): string {
+function composeKeyText({ SECRET_KEY, DATA_DIR }: Config, isInside: boolean): string {
   if (isInside) return `The key of ${DATA_DIR}/secret.key is in it.`
   if (SECRET_KEY) return 'SECRET_KEY is not in it: keep your settings too.'
   return `The key of ${DATA_DIR}/secret.key is not in it: keep that file too.`

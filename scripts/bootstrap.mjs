@@ -2,12 +2,12 @@
 // Runs before npm's own scripts on any Node >= 18 with nothing installed, so it imports only Node.
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildPages, pagesAreBuilt } from './bootstrap/pages.mjs'
-import { exclusively } from './bootstrap/exclusively.mjs'
+import { buildPages, arePagesBuilt } from './bootstrap/pages.mjs'
+import { runExclusively } from './bootstrap/exclusively.mjs'
 import { hasDevPackages, installPackages, isInstalled } from './bootstrap/packages.mjs'
 import { requirePort } from './bootstrap/port.mjs'
 import { run } from './bootstrap/run.mjs'
-import { isLinked, linkRuntime, needsRuntime, runtimeNode } from './bootstrap/runtime.mjs'
+import { isLinked, linkRuntime, needsRuntime, getRuntimeNode } from './bootstrap/runtime.mjs'
 import { explainDenial, SetupError } from './bootstrap/setup-error.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -35,35 +35,35 @@ async function prepare(purpose) {
   if (isReady(purpose)) return
   // The operator's commands prepare as a start does, but use no port.
   if (process.env.npm_lifecycle_event === 'prestart') await requirePort(root, process.env)
-  await exclusively(root, async () => {
+  await runExclusively(root, async () => {
     await installMissing(purpose)
-    if (!purpose.pages || pagesAreBuilt(root)) return
+    if (!purpose.pages || arePagesBuilt(root)) return
     if (purpose === purposes.start) await requireSettings()
-    await buildPages(root, runtimeNode(root))
+    await buildPages(root, getRuntimeNode(root))
   })
 }
 
 function isReady(purpose) {
-  const isComplete = installs(purpose).every(({ folder, dev }) => isInstalled(folder, { dev }))
-  return isComplete && isLinked(root) && (!purpose.pages || pagesAreBuilt(root))
+  const isComplete = listInstalls(purpose).every(({ folder, dev }) => isInstalled(folder, { dev }))
+  return isComplete && isLinked(root) && (!purpose.pages || arePagesBuilt(root))
 }
 
 async function requireSettings() {
-  const { code, output } = await run(runtimeNode(root), ['scripts/check-settings.ts'], {
+  const { code, output } = await run(getRuntimeNode(root), ['scripts/check-settings.ts'], {
     cwd: root,
   })
   if (code !== 0) throw new SetupError(output.trim())
 }
 
 async function installMissing(purpose) {
-  const missing = installs(purpose).filter(({ folder, dev }) => !isInstalled(folder, { dev }))
+  const missing = listInstalls(purpose).filter(({ folder, dev }) => !isInstalled(folder, { dev }))
   const outcomes = await Promise.allSettled(missing.map(installPackages))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw failure.reason
   if (!isLinked(root)) linkRuntime(root)
 }
 
-function installs(purpose) {
+function listInstalls(purpose) {
   const dev = purpose.dev || hasDevPackages(root)
   const packages = { folder: root, dev, what: dev ? 'packages, with those for tests' : 'packages' }
   const runtime = { folder: resolve(root, 'runtime'), dev: false, what: 'the Node version needed' }

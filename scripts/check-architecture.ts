@@ -160,7 +160,7 @@ function listImportErrors(from: Place, { target, isType, isLoadedLate }: Import)
   if (target === null)
     return namesArePassed ? [] : ['imports a name that is put together: this check can’t see it']
   if (target.includes('/+types/')) return []
-  const reason = rejection(from, toPlace(target), isType)
+  const reason = findRejection(from, toPlace(target), isType)
   const isLateComponent = isLoadedLate && target.endsWith('.tsx')
   return [
     ...(reason ? [`imports ${target}: ${reason}`] : []),
@@ -187,9 +187,9 @@ function toPlace(path: string): Place {
   }
 }
 
-function rejection(from: Place, to: Place, isType: boolean): string | undefined {
+function findRejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (isUi(to) && isServer(from)) return 'only React files import a ui/'
-  if (to.layer === 'package') return packageRejection(from, to)
+  if (to.layer === 'package') return findPackageRejection(from, to)
   if (from.layer === 'app') return undefined
   if (to.layer === 'app') return 'nothing imports app'
   if (to.layer === 'outside') {
@@ -204,14 +204,14 @@ function rejection(from: Place, to: Place, isType: boolean): string | undefined 
   if (from.layer === 'analysis') {
     return to.layer === 'analysis' ? undefined : 'analysis imports only itself and shared'
   }
-  if (from.layer === 'features') return featureRejection(from, to, isType)
-  if (from.layer === 'integrations') return integrationRejection(from, to, isType)
+  if (from.layer === 'features') return findFeatureRejection(from, to, isType)
+  if (from.layer === 'integrations') return findIntegrationRejection(from, to, isType)
   if (to.layer === 'platform') return undefined
   const isNamedContract = isType && from.path === 'src/platform/context.ts' && isContract(to)
   return isNamedContract ? undefined : 'platform imports only platform'
 }
 
-function packageRejection(from: Place, to: Place): string | undefined {
+function findPackageRejection(from: Place, to: Place): string | undefined {
   if (isTest(from)) return undefined
   const name = /^(@[^/]+\/)?[^/]+/.exec(to.path)?.[0] ?? ''
   const known = isBuiltin(name) && !name.startsWith('node:') ? `node:${name}` : name
@@ -224,8 +224,8 @@ function packageRejection(from: Place, to: Place): string | undefined {
   return from.layer === 'analysis' && !isAllowed('analysis') ? 'analysis is pure' : undefined
 }
 
-function featureRejection(from: Place, to: Place, isType: boolean): string | undefined {
-  if (isUi(from)) return uiRejection(from, to)
+function findFeatureRejection(from: Place, to: Place, isType: boolean): string | undefined {
+  if (isUi(from)) return findUiRejection(from, to)
   if (to.layer === 'platform' || to.layer === 'analysis') return undefined
   if (to.layer === 'integrations') {
     return isContract(to) && isType ? undefined : 'features know contracts only, as types'
@@ -242,7 +242,7 @@ function featureRejection(from: Place, to: Place, isType: boolean): string | und
     : `no arrow ${from.folder} -> ${to.folder}`
 }
 
-function uiRejection(from: Place, to: Place): string | undefined {
+function findUiRejection(from: Place, to: Place): string | undefined {
   const isOwn = isUi(to) && to.folder === from.folder
   const isShared = to.layer === 'features' && /^(contract|rules)\.ts$/.test(to.inside)
   const isGround =
@@ -253,7 +253,7 @@ function uiRejection(from: Place, to: Place): string | undefined {
   return 'ui reaches its own ui, contracts, rules, platform/ui, analysis/limits.ts, marks.ts, foreign-language.ts and writing/caveats.ts, the brand and the typed client'
 }
 
-function integrationRejection(from: Place, to: Place, isType: boolean): string | undefined {
+function findIntegrationRejection(from: Place, to: Place, isType: boolean): string | undefined {
   if (to.layer === 'integrations' && to.folder === from.folder) return undefined
   if (/^src\/platform\/(http\/|workers\/|errors\.ts$)/.test(to.path)) return undefined
   if (to.path === 'src/platform/store.ts' && isType) return undefined

@@ -136,16 +136,23 @@ async function erasePersonByEmail(
   const request = { ...person, clock: () => new Date() }
   const found = await erasePerson(db, { ...request, isDryRun: true })
   if (Object.keys(found.erased).length === 0) {
-    return [composeNothing(person), ...spellingText(found)].join('\n')
+    return [composeNothing(person), ...composeSpellingText(found)].join('\n')
   }
-  console.log(['This will be erased permanently (rows by table):', ...listed(found)].join('\n'))
+  console.log(
+    ['This will be erased permanently (rows by table):', ...composeErased(found)].join('\n'),
+  )
   if (!isSure) await confirmErasure(found)
   const done = await erasePerson(db, { ...request, isDryRun: false })
   const inSettings =
     config.ADMIN_EMAIL?.toLowerCase() === person.email
       ? ['ADMIN_EMAIL in your settings names this email: remove it there.']
       : []
-  return ['Erased (rows by table):', ...listed(done), ...whatStays(done), ...inSettings].join('\n')
+  return [
+    'Erased (rows by table):',
+    ...composeErased(done),
+    ...listRemaining(done),
+    ...inSettings,
+  ].join('\n')
 }
 
 async function eraseById(
@@ -212,24 +219,24 @@ async function confirmErasure({ isLastAdmin }: ErasureReport): Promise<void> {
   await confirm('Erase it?', 'Nothing was erased.')
 }
 
-function listed(report: ErasureReport): string[] {
+function composeErased(report: ErasureReport): string[] {
   const lines = listRows(report.erased)
   if (report.isAdmin) lines.push('The account is an administrator’s: it can no longer sign in.')
-  return [...lines, ...spellingText(report)]
+  return [...lines, ...composeSpellingText(report)]
 }
 
 function listRows(erased: Erased): string[] {
   return Object.entries(erased).map(([table, rows]) => `  ${table}: ${rows}`)
 }
 
-function spellingText({ otherSpellings }: ErasureReport): string[] {
+function composeSpellingText({ otherSpellings }: ErasureReport): string[] {
   if (otherSpellings === 0) return []
   return [
     `The same person is here under ${otherSpellings} other spelling${otherSpellings === 1 ? '' : 's'} of the email (dots, plus-tags): add --all-spellings to erase ${otherSpellings === 1 ? 'it' : 'them'} too.`,
   ]
 }
 
-function whatStays({ erased, postsOnReddit, reportsOfOthers }: ErasureReport): string[] {
+function listRemaining({ erased, postsOnReddit, reportsOfOthers }: ErasureReport): string[] {
   const stays = [
     'What stays, without the email:',
     ...(erased.purchases

@@ -35,25 +35,25 @@ if (email === undefined || rest.length > 0) fail(usage)
 else if (gift.success) await runCommand((config, log) => give(config, log, gift.data))
 else fail(`${gift.error.issues[0]?.message}.\n${usage}`)
 
-async function give(config: Config, log: Log, wanted: ScanGift): Promise<string> {
+async function give(config: Config, log: Log, scanGift: ScanGift): Promise<string> {
   const site = { publicUrl: config.PUBLIC_URL, secretKey: getSecretKey(config) }
   const connection = await connectAsOperator(config, log)
   try {
     const grantId = await connection.db.transaction().execute(async (tx) => {
-      const id = await giftScans(output, tx, wanted)
-      const about = { grantId: id, count: wanted.count }
+      const id = await giftScans(output, tx, scanGift)
+      const about = { grantId: id, count: scanGift.count }
       const act = { userId: null, act: 'gift-scans', about, outcome: 'done' }
       await recordAudit({ db: tx, clock: output.clock }, act)
       return id
     })
-    const what = wanted.count === 1 ? '1 full scan' : `${wanted.count} full scans`
-    return `Gave ${what} to ${wanted.email}.\n${getCreditUrl(grantId, site)}\n${mailText(config)}`
+    const what = scanGift.count === 1 ? '1 full scan' : `${scanGift.count} full scans`
+    return `Gave ${what} to ${scanGift.email}.\n${getCreditUrl(grantId, site)}\n${composeMailText(config)}`
   } finally {
     await connection.close()
   }
 }
 
-function mailText({ RESEND_API_KEY, SMTP_URL, DEV_MAILBOX }: Config): string {
+function composeMailText({ RESEND_API_KEY, SMTP_URL, DEV_MAILBOX }: Config): string {
   if (RESEND_API_KEY || SMTP_URL || DEV_MAILBOX === 'on') {
     return 'An email with this link goes out within a minute, or once the site is started.'
   }

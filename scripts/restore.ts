@@ -68,7 +68,7 @@ async function restore(
   { file, old, mayDiffer }: RestoreOptions,
 ): Promise<string> {
   const header = await checkBackup(file)
-  const key = keyToKeep(config, header, mayDiffer)
+  const key = getKeyToKeep(config, header, mayDiffer)
   const replaced = old === undefined ? null : await openReplaced(old, { header, config, log })
   let summary = departedText
   const order = {
@@ -125,7 +125,7 @@ function describe({ left, suppressed, sent }: TakenOver): string {
  * @returns the secret key to store, null for none
  * @throws AppError `conflict` if the site's key differs from the backup’s, unless `mayDiffer`
  */
-function keyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {
+function getKeyToKeep(config: Config, header: BackupHeader, mayDiffer: boolean): string | null {
   const own = config.SECRET_KEY ?? readSecretKey(config.DATA_DIR)
   if (own === null && header.secretKey !== null) return header.secretKey
   const keys = own === null ? [] : listSecretKeys({ ...config, SECRET_KEY: own })

@@ -46,7 +46,7 @@ export function signIn(browser: TestBrowser, email: string, given = password): P
 }
 
 export async function openAdminBrowser(world: World, email?: string): Promise<TestBrowser> {
-  return signedIn(world, await addAdmin(world, email))
+  return openSignedIn(world, await addAdmin(world, email))
 }
 
 export async function openMemberBrowser(
@@ -58,10 +58,10 @@ export async function openMemberBrowser(
     .deleteFrom('user_roles')
     .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .execute()
-  return signedIn(world, email)
+  return openSignedIn(world, email)
 }
 
-async function signedIn(world: World, email: string): Promise<TestBrowser> {
+async function openSignedIn(world: World, email: string): Promise<TestBrowser> {
   const browser = world.visitor()
   const response = await signIn(browser, email)
   if (!response.ok) throw new Error(`signing in was refused: ${await response.text()}`)

@@ -49,7 +49,7 @@ export function getSiteEnv({ source }: TestDatabase, folder: string): Record<str
 }
 
 /** Holds the database's lock, as the running site does. */
-export async function whileHeld<Result>(
+export async function runWhileHeld<Result>(
   { source }: TestDatabase,
   run: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {

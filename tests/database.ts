@@ -29,9 +29,10 @@ export interface TestDatabase {
  */
 export async function createDatabase(folder?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return newServerDatabase(server, folder ? 'template1' : await readyTemplate(server))
+  if (server)
+    return createServerDatabase(server, folder ? 'template1' : await prepareTemplate(server))
   if (folder) return { source: { folder: join(folder, 'database') }, close: async () => {} }
-  const dump = new Uint8Array(readFileSync((await readyEmbedded()).dump))
+  const dump = new Uint8Array(readFileSync((await prepareEmbedded()).dump))
   return { source: { dump }, close: async () => {} }
 }
 
@@ -44,17 +45,17 @@ export async function createMigratedDatabase(folder: string): Promise<TestDataba
 /** A migrated embedded database in an empty folder, regardless of TEST_DATABASE_URL. */
 export async function createEmbeddedDatabase(folder: string): Promise<TestDatabase> {
   const source = { folder: join(folder, 'database') }
-  cpSync((await readyEmbedded()).folder, source.folder, { recursive: true })
+  cpSync((await prepareEmbedded()).folder, source.folder, { recursive: true })
   return { source, close: async () => {} }
 }
 
 /** Makes the originals of all new databases, so that they use up no test's timeout. */
 export async function makeTemplates(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
-  await Promise.all([readyEmbedded(), server && readyTemplate(server)])
+  await Promise.all([prepareEmbedded(), server && prepareTemplate(server)])
 }
 
-async function newServerDatabase(server: string, template: string): Promise<TestDatabase> {
+async function createServerDatabase(server: string, template: string): Promise<TestDatabase> {
   const name = `assay_${randomUUID().replaceAll('-', '')}`
   // The other strategy takes four times as long, since it writes all pages to the log.
   await onServer(server, (client) =>
@@ -70,8 +71,8 @@ async function newServerDatabase(server: string, template: string): Promise<Test
 }
 
 /** The name of a migrated database without connections: one serves all files of a version. */
-async function readyTemplate(server: string): Promise<string> {
-  const name = `assay_ready_${versionHash()}`
+async function prepareTemplate(server: string): Promise<string> {
+  const name = `assay_ready_${hashVersion()}`
   await onServer(server, async (client) => {
     // Held until the connection ends: a second process waits for it and then finds the database.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
@@ -105,8 +106,8 @@ async function onServer(server: string, act: (client: pg.Client) => Promise<unkn
 }
 
 /** The original of all embedded databases of a version, as a folder and as a dump of it. */
-async function readyEmbedded(): Promise<{ folder: string; dump: string }> {
-  const home = join(tmpdir(), `assay-test-database-${versionHash()}`)
+async function prepareEmbedded(): Promise<{ folder: string; dump: string }> {
+  const home = join(tmpdir(), `assay-test-database-${hashVersion()}`)
   const getPaths = (place: string) => ({
     folder: join(place, 'database'),
     dump: join(place, 'dump.tar'),
@@ -139,7 +140,7 @@ async function makeReady(connection: Connection): Promise<void> {
   await queue.stop()
 }
 
-function versionHash(): string {
+function hashVersion(): string {
   const folder = new URL('../db/migrations/', import.meta.url)
   const hash = createHash('sha256')
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(new URL(name, folder)))

@@ -6,7 +6,7 @@ import type { Database } from '../src/platform/db/tables.ts'
 import { getPerson } from '../src/shared/schema/email-schema.ts'
 
 /** Values that constraints require, and emails where exactly one must be. */
-function fixedValues(email: string): Record<string, unknown> {
+function listFixedValues(email: string): Record<string, unknown> {
   return {
     'api_keys.scopes': '{read}',
     'blocks.kind': 'email',
@@ -62,7 +62,7 @@ function fixedValues(email: string): Record<string, unknown> {
 
 export async function fillEveryTable(db: Database, email: string): Promise<string[]> {
   const shared = randomUUID()
-  const fixed = fixedValues(email)
+  const fixed = listFixedValues(email)
   const tables = await listStoredTables(db)
   await db.transaction().execute(async (tx) => {
     // All rows share one id for their references, and `replica` turns off the checks of their

@@ -26,7 +26,7 @@ export function getFields(contract: FunctionContract): string[] {
 }
 
 /** A valid input; ids name nothing unless `known` gives them. */
-export function sampleInput(
+export function createSampleInput(
   contract: FunctionContract,
   known: Record<string, unknown> = {},
 ): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { dayMs } from '../src/shared/durations.ts'
 import type { World } from './world.ts'
 
 /** The sign-up is stored, as an email about a removed one is not sent. */
-async function orderTo(
+async function createOrder(
   { clock }: World,
   tx: DatabaseTransaction,
   to: string,
@@ -34,7 +34,7 @@ export function queueTestEmail(
 ): Promise<void> {
   const { services } = world.site
   return services.db.transaction().execute(async (tx) => {
-    const email = await orderTo(world, tx, to, { linkDays })
+    const email = await createOrder(world, tx, to, { linkDays })
     await queueEmail(services, tx, { ...email, isBulk })
   })
 }
@@ -48,7 +48,7 @@ export function queueRequestedTestEmail(
 ): Promise<void> {
   const { services } = world.site
   return services.db.transaction().execute(async (tx) => {
-    await queueRequestedEmail(services, tx, await orderTo(world, tx, to, { about, linkDays }))
+    await queueRequestedEmail(services, tx, await createOrder(world, tx, to, { about, linkDays }))
     await afterwards()
   })
 }

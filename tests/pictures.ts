@@ -9,7 +9,7 @@ export function getSize(bytes: Buffer): { width: number; height: number } {
 }
 
 export function breakNextProcess(): void {
-  const stop = eachProcess((child) => {
+  const stop = onEachProcess((child) => {
     stop()
     child.once('spawn', () => void child.kill('SIGKILL'))
   })
@@ -18,7 +18,7 @@ export function breakNextProcess(): void {
 /** Counts the runs completed by processes that start from now on. */
 export function countRuns() {
   let runs = 0
-  const stop = eachProcess((child) => {
+  const stop = onEachProcess((child) => {
     child.on('message', (message: object) => {
       if ('type' in message && message.type === 'done') runs += 1
     })
@@ -32,7 +32,7 @@ export function countRuns() {
 }
 
 /** https://nodejs.org/api/diagnostics_channel.html#child-process */
-function eachProcess(see: (child: ChildProcess) => void): () => void {
+function onEachProcess(see: (child: ChildProcess) => void): () => void {
   const onProcess = (message: unknown) => see((message as { process: ChildProcess }).process)
   subscribe('child_process', onProcess)
   return () => void unsubscribe('child_process', onProcess)

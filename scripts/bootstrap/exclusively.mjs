@@ -8,7 +8,7 @@ const beatMs = 1_000
 const deadAfterMs = 15_000
 
 /** Runs `work` while no other start does; a lock that is not touched for 15 s is taken over. */
-export async function exclusively(root, work) {
+export async function runExclusively(root, work) {
   const lock = join(
     tmpdir(),
     `assay-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exclusively } from './exclusively.mjs'
+import { runExclusively } from './exclusively.mjs'
 
 let folder = ''
 
@@ -17,7 +17,7 @@ afterEach(() => {
 test('two starts of one folder work one after the other', async () => {
   const events = []
   const start = (name) =>
-    exclusively(folder, async () => {
+    runExclusively(folder, async () => {
       events.push(`${name} begins`)
       await new Promise(setImmediate)
       events.push(`${name} ends`)
@@ -28,9 +28,9 @@ test('two starts of one folder work one after the other', async () => {
 
 test('a start that fails lets the next one begin', async () => {
   await expect(
-    exclusively(folder, () => {
+    runExclusively(folder, () => {
       throw new Error('no network')
     }),
   ).rejects.toThrow('no network')
-  expect(await exclusively(folder, () => 'ready')).toBe('ready')
+  expect(await runExclusively(folder, () => 'ready')).toBe('ready')
 })

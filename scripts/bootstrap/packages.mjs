@@ -5,9 +5,9 @@ import { run } from './run.mjs'
 
 /** npm writes its record of packages last, so an interrupted or manual install is detected too. */
 export function isInstalled(folder, { dev }) {
-  const installed = installedPackages(folder)
+  const installed = listInstalledPackages(folder)
   if (!installed) return false
-  const machine = { os: process.platform, cpu: process.arch, libc: libc() }
+  const machine = { os: process.platform, cpu: process.arch, libc: getLibc() }
   const wanted = readJson(join(folder, 'package-lock.json')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
@@ -18,7 +18,7 @@ export function isInstalled(folder, { dev }) {
 }
 
 export function hasDevPackages(folder) {
-  return Object.values(installedPackages(folder) ?? {}).some((entry) => entry.dev)
+  return Object.values(listInstalledPackages(folder) ?? {}).some((entry) => entry.dev)
 }
 
 /** Installs by the lock. @throws SetupError with the reason */
@@ -26,7 +26,7 @@ export async function installPackages({ folder, dev, what }) {
   console.log(`Installing ${what} ...`)
   // If only dev packages are missing, the present ones stay in place: a server may run on them.
   const command = dev && isInstalled(folder, { dev: false }) ? ['install', '--no-save'] : ['ci']
-  const { code, output } = await npm(folder, [
+  const { code, output } = await runNpm(folder, [
     ...command,
     dev ? '--include=dev' : '--omit=dev',
     '--include=optional',
@@ -40,7 +40,7 @@ export async function installPackages({ folder, dev, what }) {
   if (code !== 0) throw new SetupError(explainDenial(folder, output) ?? explain(what, output))
 }
 
-function installedPackages(folder) {
+function listInstalledPackages(folder) {
   const record = join(folder, 'node_modules', '.package-lock.json')
   return existsSync(record) ? readJson(record).packages : undefined
 }
@@ -63,13 +63,13 @@ function allows(list, trait) {
   return names.includes(trait) || names.every((name) => name.startsWith('!'))
 }
 
-function libc() {
+function getLibc() {
   if (process.platform !== 'linux') return undefined
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-function npm(folder, parameters) {
+function runNpm(folder, parameters) {
   const script = process.env.npm_execpath
   // NODE_ENV=production would omit dev packages even if they are requested.
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: '' } }

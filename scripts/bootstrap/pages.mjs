@@ -13,15 +13,15 @@ const configs = [
   'vite.config.ts',
 ]
 
-export function pagesAreBuilt(root) {
+export function arePagesBuilt(root) {
   const stamp = stampPath(root)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(root)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root)
 }
 
 /** Builds the pages. The stamp is removed first and written last, so a failed build is not taken as done. */
 export async function buildPages(root, node) {
   console.log('Building the pages ...')
-  const hash = sourcesHash(root)
+  const hash = hashSources(root)
   rmSync(stampPath(root), { force: true })
   const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const { code, output } = await run(node, [tool, 'build'], {
@@ -39,9 +39,9 @@ function stampPath(root) {
   return join(root, 'build', '.sources')
 }
 
-function sourcesHash(root) {
+function hashSources(root) {
   const hash = createHash('sha256')
-  for (const file of [...configs, ...sourceFiles(root, 'src')]) {
+  for (const file of [...configs, ...listSourceFiles(root, 'src')]) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))
@@ -50,12 +50,12 @@ function sourcesHash(root) {
   return hash.digest('hex')
 }
 
-function sourceFiles(root, folder) {
+function listSourceFiles(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return sourceFiles(root, path)
+      if (entry.isDirectory()) return listSourceFiles(root, path)
       return /\.test\.tsx?$/.test(path) ? [] : [path]
     })
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildPages, pagesAreBuilt } from './pages.mjs'
+import { buildPages, arePagesBuilt } from './pages.mjs'
 
 let folder = ''
 
@@ -33,9 +33,9 @@ function putBuilder(code) {
 }
 
 test('pages are built once for the same sources', async () => {
-  expect(pagesAreBuilt(folder)).toBe(false)
+  expect(arePagesBuilt(folder)).toBe(false)
   await buildPages(folder, process.execPath)
-  expect(pagesAreBuilt(folder)).toBe(true)
+  expect(arePagesBuilt(folder)).toBe(true)
 })
 
 test.each(['src/page.tsx', 'src/page.css', 'vite.config.ts', 'package-lock.json'])(
@@ -43,21 +43,21 @@ test.each(['src/page.tsx', 'src/page.css', 'vite.config.ts', 'package-lock.json'
   async (file) => {
     await buildPages(folder, process.execPath)
     writeFileSync(join(folder, file), 'changed')
-    expect(pagesAreBuilt(folder)).toBe(false)
+    expect(arePagesBuilt(folder)).toBe(false)
   },
 )
 
 test('a change of a test does not make the built pages stale', async () => {
   await buildPages(folder, process.execPath)
   writeFileSync(join(folder, 'src', 'page.test.ts'), 'changed')
-  expect(pagesAreBuilt(folder)).toBe(true)
+  expect(arePagesBuilt(folder)).toBe(true)
 })
 
 test('a failed build throws with the output of the builder and leaves the pages unbuilt', async () => {
   await buildPages(folder, process.execPath)
   putBuilder("console.error('no such module'); process.exit(1)")
   await expect(buildPages(folder, process.execPath)).rejects.toThrow('no such module')
-  expect(pagesAreBuilt(folder)).toBe(false)
+  expect(arePagesBuilt(folder)).toBe(false)
 })
 
 test('a build that may not write names the folder and who must prepare it', async () => {

@@ -43,7 +43,7 @@ export function getVotes(
   const quarters = Map.groupBy(cast, ({ at }) => Math.floor(at.getTime() / (dayMs / 4)))
   return [...quarters.values()].map((votes) => ({
     at: new Date(Math.max(...votes.map(({ at }) => at.getTime()))),
-    happen: () => castAll(run, votes),
+    apply: () => castAll(run, votes),
   }))
 }
 

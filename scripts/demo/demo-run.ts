@@ -13,7 +13,7 @@ export interface DemoWorld {
 
 export interface DemoEvent {
   at: Date
-  happen: () => Promise<void>
+  apply: () => Promise<void>
 }
 
 export interface DemoRun {

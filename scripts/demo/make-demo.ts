@@ -56,10 +56,10 @@ export async function makeDemo({
     const world: DemoWorld = { ideas: 0, votes: 0, signUps: 0, posts: 0, reports: [] }
     const events = getEvents(demo, world, { now, count })
     const stretch = Math.ceil(events.length / 5)
-    for (const [done, { at, happen }] of events.entries()) {
+    for (const [done, { at, apply }] of events.entries()) {
       if (done > 0 && done % stretch === 0) onProgress(done / events.length)
       demo.setClock(at)
-      await happen()
+      await apply()
     }
     demo.setClock(now)
     await refreshRanks(inside.db)
@@ -85,7 +85,7 @@ function getEvents(demo: OfflineServices, world: DemoWorld, { now, count }: Span
   const events = ideas.flatMap((idea, at) => {
     const id = Promise.withResolvers<IdeaId>()
     const run = { demo, world, id: id.promise, random, getEmail, now }
-    const post = { at: idea.postedAt, happen: () => postIdea(run, idea, at, id.resolve) }
+    const post = { at: idea.postedAt, apply: () => postIdea(run, idea, at, id.resolve) }
     return [
       post,
       ...getVotes(run, idea, voters),
@@ -113,7 +113,7 @@ function getPostEvents({ services }: OfflineServices, world: DemoWorld, now: Dat
   }).filter((at) => at.getUTCDay() === 1 && at < now)
   return mondays.map((at) => ({
     at,
-    async happen() {
+    async apply() {
       const { kind } = await writePost(services, findPublished, new AbortController().signal)
       if (kind === 'written') world.posts += 1
     },

@@ -19,7 +19,7 @@ export function makeReports(
   if (!topic) return []
   const { random, now } = run
   const at = new Date(now.getTime() - random.between(1, 30) * dayMs)
-  return [{ at, happen: () => scan(run, topic, founder, at) }]
+  return [{ at, apply: () => scan(run, topic, founder, at) }]
 }
 
 async function scan(run: DemoRun, topic: DemoTopic, founder: number, at: Date): Promise<void> {

@@ -23,7 +23,7 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): DemoEvent[] {
     const place = random.next()
     const join: DemoEvent = {
       at: joinedAt,
-      async happen() {
+      async apply() {
         const referrerCode = isReferred
           ? (codes[Math.floor(codes.length * place ** 2)] ?? null)
           : null
@@ -32,7 +32,7 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): DemoEvent[] {
     }
     const open: DemoEvent = {
       at: opensAt,
-      async happen() {
+      async apply() {
         const code = await verify(run, person)
         if (code) codes.push(code)
       },

@@ -150,7 +150,10 @@ it('reads signals from sentences about the problem and beside them, not from the
 })
 
 it('leaves out texts that the reader has not judged', () => {
-  const discussion = discussionSample({ id: 'hn:1', text: 'My client never pays late invoices.' })
+  const discussion = discussionSample({
+    id: 'hn:1',
+    text: 'My client never pays late invoices.',
+  })
   const { findings } = analyse('late invoices', [discussion], now, { judgements: new Map() })
   expect(findings).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { getSchema, sampleInput } from '../../tests/inputs.ts'
+import { getSchema, createSampleInput } from '../../tests/inputs.ts'
 import type { FunctionContract } from '../platform/functions/declare.ts'
 import { contractsByFeature, functions } from './functions.ts'
 
@@ -44,7 +44,7 @@ describe('the list of functions', () => {
     expect(required.length).toBeGreaterThan(15)
     const accepted = required.filter(
       ({ contract, name }) =>
-        contract.input.safeParse({ ...sampleInput(contract), [name]: '\u200B' }).success,
+        contract.input.safeParse({ ...createSampleInput(contract), [name]: '\u200B' }).success,
     )
     expect(accepted.map(({ contract, name }) => `${contract.name} ${name}`)).toEqual([])
   })

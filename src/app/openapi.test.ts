@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('every reference in the OpenAPI document has a target in it', () => {
-    for (const reference of referencesIn(document)) {
+    for (const reference of listReferences(document)) {
       const found = reference
         .replace(/^#\//, '')
         .split('/')
@@ -198,7 +198,7 @@ describe('the input of a scan', () => {
   })
 })
 
-function referencesIn(value: unknown): string[] {
+function listReferences(value: unknown): string[] {
   return getValues(value, '$ref').filter((one) => typeof one === 'string')
 }
 

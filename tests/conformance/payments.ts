@@ -7,7 +7,7 @@ import type {
   CheckoutState,
   Payments,
 } from '../../src/integrations/payments/contract.ts'
-import { testOrder } from '../samples/test-order.ts'
+import { createTestOrder } from '../samples/test-order.ts'
 
 export interface PaymentProvider {
   payments: Payments
@@ -57,7 +57,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     let order: CheckoutOrder
     beforeEach(async () => {
       end = await open()
-      order = testOrder()
+      order = createTestOrder()
     })
     afterEach(() => end.close())
 
@@ -102,7 +102,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       const [first, ...others] = await Promise.all(checkouts)
       for (const other of others) expect(other).toEqual(first)
       expect(await end.payments.openCheckout(order)).toEqual(first)
-      expect(await end.payments.openCheckout(testOrder())).not.toEqual(first)
+      expect(await end.payments.openCheckout(createTestOrder())).not.toEqual(first)
     })
 
     it('returns null for an unknown session and closes nothing', async () => {
@@ -134,7 +134,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       await end.payments.closeCheckout(sessionId)
       await end.payments.closeCheckout(sessionId)
       expect(await find(sessionId)).toMatchObject({ status: 'expired', url: null })
-      order = testOrder()
+      order = createTestOrder()
       const paid = await opened('pay')
       await end.payments.closeCheckout(paid.sessionId)
       expect(await find(paid.sessionId)).toEqual(paid)
@@ -160,7 +160,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       ['lost', ['dispute', 'dispute-lost']],
     ])('returns a dispute as %s after: %s', async (dispute, happenings) => {
       const bystander = await opened('pay', 'dispute', 'dispute-lost')
-      order = testOrder()
+      order = createTestOrder()
       expect(await opened('pay', ...happenings)).toMatchObject({ status: 'paid', dispute })
       expect(await find(bystander.sessionId)).toEqual(bystander)
     })
@@ -176,7 +176,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
 
     it('sends an event for everything that happens, with the ids that identify the purchase', async () => {
       await opened('pay', 'dispute', 'dispute-won')
-      order = testOrder()
+      order = createTestOrder()
       const { sessionId, paymentId } = await opened('pay-later', 'bank-confirms', 'refund')
       const read = (await end.events()).map(({ body, headers }) =>
         end.payments.readEvent(body, headers),
@@ -267,7 +267,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
 
     it.each(faults)('rejects every call as unavailable when the provider %s', async (fault) => {
       const { sessionId, paymentId } = await opened('pay')
-      const next = testOrder()
+      const next = createTestOrder()
       end.failWith(fault)
       const calls: (() => Promise<unknown>)[] = [
         () => end.payments.openCheckout(next),

@@ -5,7 +5,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import { composeWeek } from '../../src/features/blog/writing/draft.ts'
 import { renderPost } from '../../src/features/blog/writing/render-post.ts'
 import { storePost } from '../posts.ts'
-import { sampleIdea, sampleWeek } from '../samples/week-sample.ts'
+import { createWeekIdea, createWeek } from '../samples/week-sample.ts'
 import { type BrowsedWorld, expectAccessibleInEveryLayout, openBrowsedWorld } from './site.ts'
 
 describe('the blog', () => {
@@ -41,7 +41,11 @@ describe('the blog', () => {
 
   it('a reader gets from the list to a post, to an idea and back without a page load', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
-    await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
+    await storePost(world, {
+      slug: 'the-week',
+      title: 'Ten ideas',
+      content: composeFullPost(ideaId),
+    })
     await storeEarlier(1)
     const page = await world.open()
     await page.goto(world.url('/'))
@@ -98,7 +102,7 @@ describe('the blog', () => {
 
   it('opens an idea of a post in a new tab on a modified click', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
-    await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
+    await storePost(world, { slug: 'the-week', content: composeFullPost(ideaId) })
     const page = await world.open()
     await page.goto(world.url('/blog/the-week'))
     const opened = page.context().waitForEvent('page')
@@ -117,9 +121,12 @@ describe('the blog', () => {
     'the ranking of a week fits a screen of %i px, with the columns %j',
     async (width, columns) => {
       const ideas = Array.from({ length: 10 }, (_, at) =>
-        sampleIdea(at + 1, { title: `An idea with a long name ${'w'.repeat(60)}`, up: 20 - at }),
+        createWeekIdea(at + 1, {
+          title: `An idea with a long name ${'w'.repeat(60)}`,
+          up: 20 - at,
+        }),
       )
-      const content = renderPost(composeWeek(sampleWeek(ideas)))
+      const content = renderPost(composeWeek(createWeek(ideas)))
       await storePost(world, { slug: 'the-week', content })
       const page = await world.open({ viewport: { width, height: 900 } })
       await page.goto(world.url('/blog/the-week'))
@@ -132,7 +139,7 @@ describe('the blog', () => {
 
   it('a wide table scrolls within its frame, by keyboard too', async () => {
     const ideaId = await world.postIdea(world.visitor())
-    await storePost(world, { slug: 'the-week', content: fullPost(ideaId) })
+    await storePost(world, { slug: 'the-week', content: composeFullPost(ideaId) })
     const page = await world.open({ viewport: { width: 320, height: 800 } })
     await page.goto(world.url('/blog/the-week'))
     const table = page.getByRole('region', { name: 'Table' })
@@ -174,7 +181,11 @@ describe('the blog', () => {
 
   it('the blog can be read without scripts, to the oldest post', async () => {
     const ideaId = await world.postIdea(world.visitor(), { title: 'Chase late invoices' })
-    await storePost(world, { slug: 'the-week', title: 'Ten ideas', content: fullPost(ideaId) })
+    await storePost(world, {
+      slug: 'the-week',
+      title: 'Ten ideas',
+      content: composeFullPost(ideaId),
+    })
     await storeEarlier(24)
     const page = await world.open({ javaScriptEnabled: false })
     await page.goto(world.url('/blog'))
@@ -259,7 +270,7 @@ describe('the blog', () => {
   })
 })
 
-function fullPost(ideaId: IdeaId): string {
+function composeFullPost(ideaId: IdeaId): string {
   const columns = ['Category', 'This week', 'The week before', 'Change', 'Ideas']
   const row = (cell: 'th' | 'td', texts: string[]) =>
     `<tr>${texts.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`

@@ -26,7 +26,7 @@ export function borrowChromium(): Promise<Browser> {
 export async function ensureChromium(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
   if (isDebianRoot && !findChromium()) {
-    await aptGet('update')
+    await runAptGet('update')
     // Not every Debian has the shell.
     await install(shell).catch(() => install('chromium'))
   }
@@ -80,10 +80,10 @@ function isExecutable(file: string): boolean {
 }
 
 function install(name: string): Promise<void> {
-  return aptGet('install', '--yes', '--no-install-recommends', name)
+  return runAptGet('install', '--yes', '--no-install-recommends', name)
 }
 
-async function aptGet(...parameters: string[]): Promise<void> {
+async function runAptGet(...parameters: string[]): Promise<void> {
   const child = spawn('apt-get', ['--quiet', ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

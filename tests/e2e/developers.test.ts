@@ -134,7 +134,7 @@ describe('the page for developers', () => {
     expect(receiver.calls.map(({ event }) => event)).toMatchObject([
       { type: 'test', data: { ideaId } },
     ])
-    receiver.responds(500)
+    receiver.respondWith(500)
     await row.getByRole('button', { name: 'Send a test' }).click()
     await row.getByText('Failing since').waitFor()
     await row.getByRole('cell', { name: 'answered 500' }).waitFor()

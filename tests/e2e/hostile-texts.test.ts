@@ -34,7 +34,7 @@ describe('hostile markup in pages with scripts', () => {
       // Pages of the admin area fetch their content.
       await page.waitForLoadState('networkidle')
       for (const frame of page.frames()) {
-        errors.push(...(await errorsIn(frame)).map((error) => `${path}: ${error}`))
+        errors.push(...(await listErrors(frame)).map((error) => `${path}: ${error}`))
       }
       if ((await page.locator('body').innerText()).includes('<hostile-text')) shown.push(path)
     }
@@ -81,7 +81,7 @@ describe('hostile markup in pages with scripts', () => {
   })
 })
 
-function errorsIn(frame: Frame): Promise<string[]> {
+function listErrors(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const names = element.getAttributeNames()

@@ -20,14 +20,14 @@ export async function tabBackTo(page: Page, name: string | RegExp, maxTabs = 60)
 /** Waits until the focused element has that name, since dialogs and pages move the focus late. */
 export async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
   await expect
-    .poll(async () => (await focused(page)).name, { message: `the focus on ${page.url()}` })
+    .poll(async () => (await readFocused(page)).name, { message: `the focus on ${page.url()}` })
     .toMatch(name)
   await expectFocusVisible(page)
 }
 
 export async function expectFocusVisible(page: Page): Promise<void> {
   await expect
-    .poll(() => focused(page), { message: `the focus on ${page.url()}` })
+    .poll(() => readFocused(page), { message: `the focus on ${page.url()}` })
     .toMatchObject({ tag: expect.not.stringMatching(/^(body|html)$/), isVisible: true })
 }
 
@@ -71,7 +71,7 @@ async function walk(
 ): Promise<void> {
   const passed: string[] = []
   for (let pressed = 0; pressed <= maxTabs; pressed += 1) {
-    const { name: current } = await focused(page)
+    const { name: current } = await readFocused(page)
     if (typeof name === 'string' ? current === name : name.test(current)) {
       return expectFocusVisible(page)
     }
@@ -81,7 +81,7 @@ async function walk(
   expect.fail(`${key} does not lead to ${name} on ${page.url()}. Passed: ${passed.join(' | ')}`)
 }
 
-function focused(page: Page): Promise<Focused> {
+function readFocused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const { activeElement } = document
     const element = activeElement instanceof HTMLElement ? activeElement : document.body

@@ -13,7 +13,7 @@ describe('a vote that needs a proof of work', () => {
   afterEach(() => world.reset())
   afterAll(() => world.close())
 
-  async function crowdedIdea(): Promise<IdeaId> {
+  async function postCrowdedIdea(): Promise<IdeaId> {
     const ideaId = await world.postIdea(world.visitor())
     await mapConcurrently(Array.from({ length: 60 }), () => castBy(world.visitor(), { ideaId }))
     return ideaId
@@ -45,7 +45,7 @@ describe('a vote that needs a proof of work', () => {
   }
 
   it('a proof of work is solved in the background, the vote counts, and the voter sees nothing of it', async () => {
-    const ideaId = await crowdedIdea()
+    const ideaId = await postCrowdedIdea()
     const page = await world.open()
     const sent: (string | null)[] = []
     page.on('request', (request) => {
@@ -75,7 +75,7 @@ describe('a vote that needs a proof of work', () => {
   })
 
   it('a vote is not cast again if its voter changed it while the proof was being solved', async () => {
-    const ideaId = await crowdedIdea()
+    const ideaId = await postCrowdedIdea()
     const page = await world.open()
     let letWorkerCome = () => {}
     const kept = new Promise<void>((resolve) => (letWorkerCome = resolve))
@@ -103,7 +103,7 @@ describe('a vote that needs a proof of work', () => {
   })
 
   it('a vote stays visible to its voter, uncounted, if the page cannot solve the proof', async () => {
-    const ideaId = await crowdedIdea()
+    const ideaId = await postCrowdedIdea()
     const page = await world.open()
     await page.route(/solver-worker/, (route) => route.abort())
     await page.goto(world.url(`/ideas/${ideaId}`))

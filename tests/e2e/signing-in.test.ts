@@ -25,7 +25,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign In' }).click()
   }
 
-  async function signedInPage(path = '/admin/account'): Promise<Page> {
+  async function openSignedInPage(path = '/admin/account'): Promise<Page> {
     await addAdmin(world)
     const page = await world.open()
     await page.goto(world.url('/auth'))
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 
   it('every tab shows the signed-in account, and that it signed out', async () => {
-    const page = await signedInPage('/ideas')
+    const page = await openSignedInPage('/ideas')
     const other = await page.context().newPage()
     await other.goto(world.url('/ideas'))
     await adminLink(other).waitFor()
@@ -101,7 +101,7 @@ describe('signing in', () => {
   })
 
   it('signing out on an admin page shows no access error, and fails without the server', async () => {
-    const page = await signedInPage()
+    const page = await openSignedInPage()
     await page.getByText(email).waitFor()
     await page.route('**/api/auth/sign-out', (route) => route.abort())
     await signOutButton(page).click()
@@ -129,7 +129,7 @@ describe('signing in', () => {
   })
 
   it('signing out works in the narrow menu too', async () => {
-    const page = await signedInPage('/ideas')
+    const page = await openSignedInPage('/ideas')
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await adminLink(page).waitFor()
@@ -188,7 +188,7 @@ describe('signing in', () => {
   })
 
   it('a second factor can be turned on, used and turned off', async () => {
-    const page = await signedInPage()
+    const page = await openSignedInPage()
     await page.getByRole('button', { name: 'Turn on' }).click()
     const enabled = page.waitForResponse('**/api/auth/two-factor/enable')
     await page.getByLabel('Your password').fill(password)
@@ -234,7 +234,7 @@ describe('signing in', () => {
   })
 
   it('sign-in starts again with the password after too many wrong codes', async () => {
-    const page = await signedInPage()
+    const page = await openSignedInPage()
     const uri = await page.evaluate(async (given) => {
       const response = await fetch('/api/auth/two-factor/enable', {
         method: 'POST',
@@ -270,7 +270,7 @@ describe('signing in', () => {
   })
 
   it('lists the login sessions of an account, and ends them', async () => {
-    const phone = await signedInPage('/ideas')
+    const phone = await openSignedInPage('/ideas')
     const page = await world.open()
     await page.goto(world.url('/auth'))
     await fillIn(page)

@@ -39,7 +39,7 @@ export async function openBrowsedWorld(
       // Tests act once the page reacts; 'commit' is for the others.
       page.goto = async (url, how) => {
         const response = await goto(url, how)
-        if (isScripted && how?.waitUntil === undefined) await hydrated(page)
+        if (isScripted && how?.waitUntil === undefined) await waitUntilHydrated(page)
         return response
       }
       // A CSP violation is reported only within the page; logging it makes it fail the test.
@@ -70,7 +70,7 @@ export async function openBrowsedWorld(
 }
 
 /** Waits until the page reacts to clicks, at once for a page without our scripts. */
-async function hydrated(page: Page): Promise<void> {
+async function waitUntilHydrated(page: Page): Promise<void> {
   const root = page.locator(
     'html[data-hydrated], html:not(:has(script:is([type=module], [type=after-paint])))',
   )

@@ -47,7 +47,7 @@ export interface FakeModels {
   anthropicUrl: string
   requests: ModelRequest[]
   queueBehaviours(...next: ModelBehaviour[]): void
-  behaves(behaviour: ModelBehaviour): void
+  setBehaviour(behaviour: ModelBehaviour): void
   onHang(then: () => void): void
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startModels(isGrader = false): Promise<FakeModels> {
       const status = behaviour === 'overloaded' ? wire.overloaded : rejection.status
       return writeJson(response, status, wire.error(rejection.type, request))
     }
-    const isUngraded = !isGrader && questionIn(modelRequest.user) === 'grades'
+    const isUngraded = !isGrader && findQuestion(modelRequest.user) === 'grades'
     const content = isUngraded ? '{"grades":[]}' : getContent(behaviour, modelRequest.user)
     writeJson(response, 200, wire.toResponse(content, behaviour))
   }
@@ -99,7 +99,7 @@ export async function startModels(isGrader = false): Promise<FakeModels> {
     anthropicUrl: url,
     requests,
     queueBehaviours: (...behaviours) => void (next = behaviours),
-    behaves: (behaviour) => void (defaultBehaviour = behaviour),
+    setBehaviour: (behaviour) => void (defaultBehaviour = behaviour),
     onHang: (then) => void (notifyHang = then),
     async close() {
       server.closeAllConnections()
@@ -119,7 +119,7 @@ const rejections: Partial<Record<ModelBehaviour, { status: number; type: string 
 function getContent(behaviour: ModelBehaviour, prompt: string): string | null {
   const sentences = getSentences(behaviour, getRecords(prompt), prompt)
   const generators = { grades: getGrades, searches: getSearches, section: () => ({ sentences }) }
-  const json = JSON.stringify(generators[questionIn(prompt)](behaviour, prompt))
+  const json = JSON.stringify(generators[findQuestion(prompt)](behaviour, prompt))
   if (behaviour === 'refuses') return null
   if (behaviour === 'empty') return ''
   if (behaviour === 'garbage') return `Sure! {sentences: [ "he said "hello"", ], // done`
@@ -149,7 +149,7 @@ function getSentences(behaviour: ModelBehaviour, records: Quoted[], prompt: stri
   })
 }
 
-function questionIn(prompt: string): 'grades' | 'searches' | 'section' {
+function findQuestion(prompt: string): 'grades' | 'searches' | 'section' {
   if (prompt.includes('<texts>')) return 'grades'
   return prompt.includes(' searches, ') ? 'searches' : 'section'
 }

@@ -34,7 +34,7 @@ function getGrant(state: RedditState, form: Record<string, string>): RedditWireR
       const duration = state.useCode(form.code ?? '', form.redirect_uri ?? '')
       if (duration === null) return reject('invalid_grant')
       const isLasting = duration === 'permanent' && state.givesRefreshTokens
-      return grantTokens(state, isLasting ? state.newRefresh() : null, 'identity read submit')
+      return grantTokens(state, isLasting ? state.createRefresh() : null, 'identity read submit')
     }
     case 'refresh_token': {
       const token = form.refresh_token ?? ''
@@ -52,7 +52,7 @@ function grantTokens(
   scope: string,
 ): RedditWireResponse {
   const body = {
-    access_token: state.newAccess(),
+    access_token: state.createAccess(),
     token_type: 'bearer',
     expires_in: state.accessSeconds,
     ...(refreshToken === null ? {} : { refresh_token: refreshToken }),

@@ -44,8 +44,8 @@ export interface RedditState {
   accessSeconds: number
   now(): Date
   allow: () => { accessToken: string; refreshToken: string }
-  newAccess(): string
-  newRefresh(): string
+  createAccess(): string
+  createRefresh(): string
   newCode(query: URLSearchParams): string
   /** Consumes a code. @returns its duration, or null if it does not exist for that redirect URL */
   useCode(code: string, redirectUrl: string): 'permanent' | 'temporary' | null
@@ -109,13 +109,13 @@ export function openRedditState(clock: () => Date): RedditState {
     isSuspended: false,
     accessSeconds: 86_400,
     now: clock,
-    allow: () => ({ accessToken: state.newAccess(), refreshToken: state.newRefresh() }),
-    newAccess() {
+    allow: () => ({ accessToken: state.createAccess(), refreshToken: state.createRefresh() }),
+    createAccess() {
       const token = next('access')
       state.access.set(token, clock().getTime() + state.accessSeconds * 1000)
       return token
     },
-    newRefresh() {
+    createRefresh() {
       const token = next('refresh')
       state.refresh.add(token)
       return token

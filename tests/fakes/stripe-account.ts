@@ -78,7 +78,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
 
   function open(body: Form): StripeSession {
     const { price_data: price } = at(at(body, 'line_items'), '0') as { price_data: Form }
-    const session = newThing('cs_test_a1', 'checkout.session', {
+    const session = createObject('cs_test_a1', 'checkout.session', {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: Number(price.unit_amount),
@@ -100,7 +100,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   function pay(id: string, { later = false } = {}): string {
     const session = toSession(id)
     if (session.status !== 'open') throw new Error(`This session is ${session.status}.`)
-    const payment = newThing('pi_3', 'payment_intent', {
+    const payment = createObject('pi_3', 'payment_intent', {
       amount: session.amount_total,
       currency: session.currency,
       metadata: session.intent_metadata,
@@ -118,7 +118,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   function charge(session: StripeSession, payment: Payment): void {
     const { amount, currency, metadata, id } = payment
     const fields = { amount, currency, metadata, payment_intent: id, amount_refunded: 0 }
-    const made = newThing('ch_3', 'charge', { ...fields, disputed: false })
+    const made = createObject('ch_3', 'charge', { ...fields, disputed: false })
     payment.latest_charge = made as Charge
     payment.status = 'succeeded'
     session.payment_status = 'paid'
@@ -154,7 +154,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     if (isDisputed) return 'charge_disputed'
     paid.amount_refunded += amount ?? left
     const fields = { amount: amount ?? left, payment_intent: paymentId, metadata: {} }
-    const refund = newThing('re_3', 'refund', { ...fields, status: 'succeeded' })
+    const refund = createObject('re_3', 'refund', { ...fields, status: 'succeeded' })
     emitEvent('refund.created', refund)
     emitEvent('charge.refunded', paid)
     return refund
@@ -164,7 +164,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     const { latest_charge: paid, id: paymentId } = getPayment(id)
     if (paid) paid.disputed = true
     const fields = { charge: paid?.id, payment_intent: paymentId, metadata: {}, status }
-    const made = newThing('du_1', 'dispute', fields) as Dispute
+    const made = createObject('du_1', 'dispute', fields) as Dispute
     disputes.unshift(made)
     emitEvent('charge.dispute.created', made)
     emitEvent('charge.dispute.funds_withdrawn', made)
@@ -198,7 +198,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
   function emitEvent(type: string, object: object): void {
     const data = { object: structuredClone(object) }
     const about = { api_version: '2026-10-28.endive', data, pending_webhooks: 1, type }
-    const event = newThing('evt_1', 'event', about) as Event
+    const event = createObject('evt_1', 'event', about) as Event
     events.unshift(event)
     webhookEvents.push({ id: event.id, type, ...signed(event) })
   }
@@ -214,7 +214,7 @@ export function openStripeAccount(clock: () => Date, webhookSecret: string) {
     return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
   }
 
-  function newThing(prefix: string, object: string, fields: object): Thing {
+  function createObject(prefix: string, object: string, fields: object): Thing {
     return { id: createId(prefix), object, created: now(), livemode: false, ...fields }
   }
 

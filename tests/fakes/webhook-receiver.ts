@@ -25,8 +25,8 @@ export interface WebhookReceiver {
   /** calls that are held, and the maximum at once */
   held: { now: number; max: number }
   /** one for each of the next calls; after them the default */
-  respondsOnce(...next: ReceiverResponse[]): void
-  responds(response: ReceiverResponse): void
+  respondOnceWith(...next: ReceiverResponse[]): void
+  respondWith(response: ReceiverResponse): void
   reset(): void
   close(): Promise<void>
 }
@@ -75,8 +75,8 @@ export async function startWebhookReceiver(path = '/hook'): Promise<WebhookRecei
     url: `http://127.0.0.1:${port}${path}`,
     calls,
     held,
-    respondsOnce: (...given) => void next.push(...given),
-    responds: (given) => void (defaultResponse = given),
+    respondOnceWith: (...given) => void next.push(...given),
+    respondWith: (given) => void (defaultResponse = given),
     reset() {
       calls.length = 0
       held.max = held.now

@@ -67,7 +67,7 @@ export async function backUpUnderVotes({
     await site.stop()
     if (backup.code !== 0) report.errors.push(`the backup failed: ${backup.errors}`)
 
-    const place = await emptyPlace(source, folder)
+    const place = await createEmptyPlace(source, folder)
     const restore = await runCommand('restore', [file], { ...place.env, ...secret })
     if (restore.code !== 0) report.errors.push(`the restore failed: ${restore.errors}`)
     // The order of lists follows the counters a second late; a start updates it.
@@ -86,7 +86,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-async function emptyPlace(source: DatabaseSource, folder: string) {
+async function createEmptyPlace(source: DatabaseSource, folder: string) {
   if (!('url' in source)) {
     const data = join(folder, 'restored')
     const restored: DatabaseSource = { folder: join(data, 'database') }

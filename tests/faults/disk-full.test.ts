@@ -27,7 +27,7 @@ describe.skipIf(disk === null)('a full disk (skipped if no small disk can be mou
   const log = collectErrors()
   beforeAll(async () => {
     const folder = disk?.folder ?? ''
-    const place = isOnPostgres ? await serverWithTablesIn(folder) : await embeddedIn(folder)
+    const place = isOnPostgres ? await createServerWithTables(folder) : await createEmbedded(folder)
     source = place.source
     close = place.close
     site = await startSiteProcess(place.env, log.onLine)
@@ -86,12 +86,12 @@ function submit(url: string): Promise<Response> {
   })
 }
 
-async function embeddedIn(folder: string) {
+async function createEmbedded(folder: string) {
   return { env: { DATA_DIR: folder }, ...(await createEmbeddedDatabase(folder)) }
 }
 
 /** A separate server, since no database can be dropped while one of its disks is full. */
-async function serverWithTablesIn(folder: string) {
+async function createServerWithTables(folder: string) {
   const postgres = await startOwnPostgres({ isDurable: false })
   const place = join(folder, 'tables')
   mkdirSync(place)

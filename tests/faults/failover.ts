@@ -77,9 +77,9 @@ async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> 
   const late: string[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
     const primary = await getPrimary(cluster)
-    const gapMs = await during(writers, () => cluster.kill(primary))
-    console.log(`kill ${kill}, ${primary}: no vote was taken for ${seconds(gapMs)} s`)
-    if (gapMs > backWithinMs) late.push(`kill ${kill}: not back for ${seconds(gapMs)} s`)
+    const gapMs = await measureGap(writers, () => cluster.kill(primary))
+    console.log(`kill ${kill}, ${primary}: no vote was taken for ${formatSeconds(gapMs)} s`)
+    if (gapMs > backWithinMs) late.push(`kill ${kill}: not back for ${formatSeconds(gapMs)} s`)
     cluster.start(primary)
     await waitUntilWhole(cluster, 120_000)
     console.log(`  ${primary} is back as a standby`)
@@ -87,15 +87,15 @@ async function failOften(cluster: Cluster, writers: Writers): Promise<string[]> 
   const members = await waitUntilWhole(cluster, 60_000)
   const from = members.find(({ role }) => role === 'leader')?.name ?? ''
   const to = members.find(({ role }) => role === 'sync_standby')?.name ?? ''
-  const gapMs = await during(writers, () => cluster.switchOver(from, to))
-  console.log(`handed on from ${from} to ${to}: no vote was taken for ${seconds(gapMs)} s`)
-  if (gapMs > backWithinMs) late.push(`handing on took ${seconds(gapMs)} s`)
+  const gapMs = await measureGap(writers, () => cluster.switchOver(from, to))
+  console.log(`handed on from ${from} to ${to}: no vote was taken for ${formatSeconds(gapMs)} s`)
+  if (gapMs > backWithinMs) late.push(`handing on took ${formatSeconds(gapMs)} s`)
   await waitUntilWhole(cluster, 120_000)
   return late
 }
 
 /** @returns the longest time in which a process acknowledged no vote */
-async function during(writers: Writers, error: () => void | Promise<void>): Promise<number> {
+async function measureGap(writers: Writers, error: () => void | Promise<void>): Promise<number> {
   await pause(calmMs)
   writers.mark()
   await error()
@@ -138,7 +138,7 @@ async function countListening(url: string): Promise<number> {
   }
 }
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1)
 }
 

@@ -9,8 +9,8 @@ export async function listStoredErrors(url: string, acknowledged: Acknowledged):
   try {
     return [
       ...(await listVoteErrors({ url }, acknowledged.votes)),
-      ...(await wrongSignUps(client, acknowledged.signUps)),
-      ...(await wrongPurchases(client, acknowledged.purchases)),
+      ...(await findWrongSignUps(client, acknowledged.signUps)),
+      ...(await findWrongPurchases(client, acknowledged.purchases)),
     ]
   } finally {
     await client.end()
@@ -48,7 +48,7 @@ export async function listScheduleErrors(url: string): Promise<string[]> {
   }
 }
 
-async function wrongSignUps(client: pg.Client, emails: string[]): Promise<string[]> {
+async function findWrongSignUps(client: pg.Client, emails: string[]): Promise<string[]> {
   const { rows } = await client.query<{ email: string; stored: number; letters: number }>(
     `select asked.email, count(distinct w.id)::int as stored, count(distinct l.id)::int as letters
     from unnest($1::text[]) asked (email)
@@ -63,7 +63,7 @@ async function wrongSignUps(client: pg.Client, emails: string[]): Promise<string
   )
 }
 
-async function wrongPurchases(client: pg.Client, sessions: string[]): Promise<string[]> {
+async function findWrongPurchases(client: pg.Client, sessions: string[]): Promise<string[]> {
   const { rows } = await client.query<{ session_id: string; state: string; credits: number }>(
     `select asked.session_id, coalesce(min(p.state), 'nothing') as state, count(c.id)::int as credits
     from unnest($1::text[]) asked (session_id)

@@ -7,7 +7,7 @@ export function getSchemaSample(schema: JsonSchema, name = ''): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (Array.isArray(schema.anyOf)) return getSchemaSample(schema.anyOf[0] ?? {}, name)
   if (schema.type === 'array') return [getSchemaSample((schema.items ?? {}) as JsonSchema, name)]
-  if (schema.type === 'object') return objectSample(schema)
+  if (schema.type === 'object') return createObjectSample(schema)
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.format === 'uuid') return '0b54c1de-7f0f-4c55-9f55-2d0f6a3c9b11'
@@ -21,7 +21,7 @@ const texts: Record<string, string> = {
   searchQuery: 'Invoices that chase themselves\n\nFreelancers struggle to chase late invoices',
 }
 
-function objectSample(schema: JsonSchema): Record<string, unknown> {
+function createObjectSample(schema: JsonSchema): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
   const required = (schema.required ?? []) as string[]
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** A value once in `times` cases, else null. */
-export function oneIn<Value>(
+export function pickOneIn<Value>(
   value: fc.Arbitrary<Value>,
   times: number,
 ): fc.Arbitrary<Value | null> {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
-import { oneIn } from './one-in.ts'
+import { pickOneIn } from './one-in.ts'
 import routes from '../../src/app/routes.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { hostileText } from './hostile-values.ts'
@@ -141,7 +141,7 @@ export const anyPageRequest: fc.Arbitrary<FuzzRequest> = fc
     twisted,
     query,
     fc.constantFrom<FuzzRequest['caller']>('visitor', 'visitor', 'founder', 'admin', 'program'),
-    oneIn(oddHeaders, 3),
+    pickOneIn(oddHeaders, 3),
     fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND'),
   )
   .map(([path, target, caller, headers, method]) => ({

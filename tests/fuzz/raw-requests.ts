@@ -1,6 +1,6 @@
 // Bytes that no client library would send, which proxies and servers interpret differently.
 import fc from 'fast-check'
-import { oneIn } from './one-in.ts'
+import { pickOneIn } from './one-in.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 const body = JSON.stringify({ idea_uuid: '@@idea@@' })
@@ -84,7 +84,7 @@ const requests = [
 ]
 
 export const anyRawRequest: fc.Arbitrary<FuzzRequest> = fc
-  .tuple(fc.constantFrom(...requests), oneIn(fc.nat({ max: 400 }), 4))
+  .tuple(fc.constantFrom(...requests), pickOneIn(fc.nat({ max: 400 }), 4))
   .map(([raw, cut]) => ({
     name: 'raw connections',
     caller: 'visitor',

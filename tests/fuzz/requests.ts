@@ -1,6 +1,6 @@
 // Requests made from the OpenAPI document and from undocumented parts: headers, paths, pages.
 import fc from 'fast-check'
-import { oneIn } from './one-in.ts'
+import { pickOneIn } from './one-in.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { hostileValue, stringify } from './hostile-values.ts'
 import { oddHeaders } from './odd-headers.ts'
@@ -30,8 +30,8 @@ export function anyCall(operation: Operation): fc.Arbitrary<FuzzRequest> {
     .tuple(
       shaped,
       anyCaller(operation.caller),
-      oneIn(oddHeaders, 4),
-      oneIn(fc.constantFrom('PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'GET', 'POST'), 25),
+      pickOneIn(oddHeaders, 4),
+      pickOneIn(fc.constantFrom('PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH', 'GET', 'POST'), 25),
     )
     .map(([request, caller, headers, otherMethod]) => ({
       ...request,
@@ -106,7 +106,7 @@ function anyRead({ path, input, subject }: Operation): fc.Arbitrary<Shape> {
     { weight: 6, arbitrary: validValue(input, '', subject) },
     { weight: 4, arbitrary: nearlyValid(input, subject) },
   )
-  return fc.tuple(value, oneIn(strangeQuery, 6)).map(([given, more]) => {
+  return fc.tuple(value, pickOneIn(strangeQuery, 6)).map(([given, more]) => {
     const fields = new Map(Object.entries(given as object))
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const part = fields.get(name)

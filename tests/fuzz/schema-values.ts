@@ -94,7 +94,7 @@ function getNumber({ type, minimum = -5, maximum = 1e6 }: JsonSchema): fc.Arbitr
 
 function getText(schema: JsonSchema, name: string, subject: string): fc.Arbitrary<string> {
   const known = name === 'id' ? subject : (knownByField[name] ?? knownSession(schema, name))
-  const made = madeText(schema)
+  const made = getMadeText(schema)
   if (!known) return made
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(`@@${known}@@`) },
@@ -108,7 +108,7 @@ function knownSession({ format }: JsonSchema, name: string): string | undefined 
   return format === 'uuid' ? 'session' : 'checkout'
 }
 
-function madeText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
+function getMadeText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'email') return fc.constantFrom('ann@example.com', 'Ben.C+d@example.test')
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())

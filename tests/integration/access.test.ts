@@ -5,7 +5,7 @@ import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { openAdminBrowser, openMemberBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { sampleInput } from '../inputs.ts'
+import { createSampleInput } from '../inputs.ts'
 import { type FakeReddit, startReddit } from '../fakes/reddit.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -56,7 +56,9 @@ describe('access to functions and admin pages', () => {
   }
 
   it.each(of('admin'))('%s is for administrators only', async (_name, contract) => {
-    expect(await statuses((browser) => send(browser, contract, sampleInput(contract)))).toEqual({
+    expect(
+      await statuses((browser) => send(browser, contract, createSampleInput(contract))),
+    ).toEqual({
       visitor: 401,
       founder: 401,
       member: 403,
@@ -80,7 +82,7 @@ describe('access to functions and admin pages', () => {
     '%s rejects an administrator’s browser on another site’s page, without an audit entry',
     async (_name, contract) => {
       const { log } = await auditAround(() =>
-        send(callers.admin, contract, sampleInput(contract), {
+        send(callers.admin, contract, createSampleInput(contract), {
           'sec-fetch-site': 'cross-site',
           origin: 'https://evil.example',
         }),
@@ -92,7 +94,7 @@ describe('access to functions and admin pages', () => {
   it.each(of('owner').filter(([name]) => name !== 'withdraw-idea'))(
     '%s is for the idea’s founder, and not for administrators',
     async (_name, contract) => {
-      const input = { ...(sampleInput(contract) as object), ideaId }
+      const input = { ...(createSampleInput(contract) as object), ideaId }
       const given = await statuses((browser) => send(browser, contract, input))
       // A visitor has no cookie of the site, and may be a program without its key.
       const visitor = contract.scope === undefined ? 403 : 401

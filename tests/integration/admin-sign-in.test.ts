@@ -16,7 +16,7 @@ import { getSession } from '../../src/features/founders/contract.ts'
 import { saveRedditCredentials } from '../../src/features/reddit/contract.ts'
 import { addAdmin, openAdminBrowser, password, postAuth, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { sampleInput } from '../inputs.ts'
+import { createSampleInput } from '../inputs.ts'
 import { getTotpCode } from '../totp.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -87,7 +87,7 @@ describe('the sign-in of administrators', () => {
     const forAdmins = contracts.filter(({ access }) => access === 'admin')
     expect(forAdmins.length).toBeGreaterThan(40)
     for (const contract of forAdmins) {
-      const { error } = await second.getRejection(contract, sampleInput(contract))
+      const { error } = await second.getRejection(contract, createSampleInput(contract))
       expect([contract.name, error]).toEqual([contract.name, secondFactorText])
     }
 

@@ -13,7 +13,7 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import { createIdeaKey, openApiClient, createSiteKey } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'
-import { sampleInput } from '../inputs.ts'
+import { createSampleInput } from '../inputs.ts'
 import { storePost } from '../posts.ts'
 import { storeReport } from '../reports.ts'
 import { countRows } from '../row-counts.ts'
@@ -68,7 +68,7 @@ describe('the scopes of API keys', () => {
 
   function callContract(caller: TestBrowser, contract: FunctionContract): Promise<Response> {
     const isReportPath = contract.path.startsWith('/api/reports/')
-    const input = sampleInput(contract, {
+    const input = createSampleInput(contract, {
       id: isReportPath ? known.report : ideaId,
       ideaId,
       idea_uuid: ideaId,

@@ -8,7 +8,7 @@ import { excludedTables } from '../../src/features/operations/backup/excluded-ta
 import type { Connection } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
-import { runCommand, getSiteEnv, whileHeld } from '../commands.ts'
+import { runCommand, getSiteEnv, runWhileHeld } from '../commands.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { fillEveryTable, getContent } from '../every-table.ts'
 import { quiet } from '../quiet.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 it.skipIf(!process.env.TEST_DATABASE_URL)(
   'a backup moves every row, sequence and waiting job from the embedded database to a server and back',
   async () => {
-    const original = await whileHeld(openEmbedded('first'), async (connection) => {
+    const original = await runWhileHeld(openEmbedded('first'), async (connection) => {
       const { db } = connection
       await migrate(db)
       await fillEveryTable(db, 'ann@example.com')
@@ -48,8 +48,8 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
       getSiteEnv(server, folder),
     )
     // Once the backup is taken, the original knows of it, as the restored one does.
-    const left = await whileHeld(openEmbedded('first'), readAll)
-    const moved = await whileHeld(server, readAll)
+    const left = await runWhileHeld(openEmbedded('first'), readAll)
+    const moved = await runWhileHeld(server, readAll)
     expect(moved).toEqual(left)
 
     await move(
@@ -57,8 +57,8 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
       getSiteEnv(server, folder),
       getSiteEnv(openEmbedded('second'), join(folder, 'second')),
     )
-    expect(await whileHeld(openEmbedded('second'), readAll)).toEqual(
-      await whileHeld(server, readAll),
+    expect(await runWhileHeld(openEmbedded('second'), readAll)).toEqual(
+      await runWhileHeld(server, readAll),
     )
   },
   300_000,

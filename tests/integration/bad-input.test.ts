@@ -5,7 +5,7 @@ import type { FunctionContract } from '../../src/platform/functions/declare.ts'
 import type { Problem } from '../../src/platform/functions/problem.ts'
 import { openAdminBrowser } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
-import { getFields, hostileTexts, oddValues, sampleInput, getSchema } from '../inputs.ts'
+import { getFields, hostileTexts, oddValues, createSampleInput, getSchema } from '../inputs.ts'
 import { countRows } from '../row-counts.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -75,7 +75,7 @@ describe('bad input', () => {
   }
 
   describe.each(byName(writes))('bad input to %s', (_name, contract) => {
-    const text = JSON.stringify(sampleInput(contract))
+    const text = JSON.stringify(createSampleInput(contract))
     const mayBeEmpty = text === '{}'
     type Case = [string, BodyInit | null, Record<string, string>, Partial<Problem>]
     const cases: Case[] = [
@@ -131,7 +131,7 @@ describe('bad input', () => {
 
     it('rejects input without a required field, and names the field', async () => {
       for (const field of getSchema(contract).required ?? []) {
-        const { [field]: _left, ...rest } = sampleInput(contract)
+        const { [field]: _left, ...rest } = createSampleInput(contract)
         const response = await post(contract, JSON.stringify(rest))
         await expectProblem(response, { ...invalid, issues: [issueAt(field)] })
       }
@@ -141,7 +141,7 @@ describe('bad input', () => {
       for (const field of getFields(contract)) {
         for (const value of [...oddValues, ...hostileTexts, hostileTexts]) {
           // Only values that the contract rejects; the others are valid text.
-          const input = { ...sampleInput(contract), [field]: value }
+          const input = { ...createSampleInput(contract), [field]: value }
           if (contract.input.safeParse(input).success) continue
           const problem = await getProblem(await post(contract, JSON.stringify(input)))
           expect(problem).toMatchObject(invalid)

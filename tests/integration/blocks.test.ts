@@ -19,7 +19,7 @@ import {
 import { addAdmin, openAdminBrowser, signIn } from '../accounts.ts'
 import type { TestBrowser } from '../browser.ts'
 import { ideaFields } from '../idea-fields.ts'
-import { sampleInput } from '../inputs.ts'
+import { createSampleInput } from '../inputs.ts'
 import { signUp, getSignUpInput, getVerificationToken, getTokens } from '../waitlist.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -75,7 +75,7 @@ describe('blocks', () => {
       const response = await blocked.fetch(contract.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sampleInput(contract)),
+        body: JSON.stringify(createSampleInput(contract)),
       })
       if ((await response.text()).includes(blockedText)) closed.push(contract.name)
     }
@@ -113,7 +113,7 @@ describe('blocks', () => {
       [sendWaitlistVerification, getSignUpInput(browser, ideaId, email)],
       [
         createValidationCheckout,
-        { ...sampleInput(createValidationCheckout), businessEmail: email },
+        { ...createSampleInput(createValidationCheckout), businessEmail: email },
       ],
     ] as const
     for (const [contract, input] of calls) {

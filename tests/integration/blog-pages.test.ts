@@ -41,10 +41,12 @@ describe('the pages of the blog', () => {
     it('the blog lists 20 posts a page, newest first, each page with a link to the next', async () => {
       await storePosts(23)
       const first = await get('/blog')
-      expect(linked(first.html)).toEqual(Array.from({ length: 20 }, (_, week) => `week-${week}`))
+      expect(listLinkedSlugs(first.html)).toEqual(
+        Array.from({ length: 20 }, (_, week) => `week-${week}`),
+      )
       const older = /href="(\/blog\?cursor=[^"]+)"/.exec(first.html)?.[1] ?? ''
       const second = await get(older.replaceAll('&amp;', '&'))
-      expect(linked(second.html)).toEqual(['week-20', 'week-21', 'week-22'])
+      expect(listLinkedSlugs(second.html)).toEqual(['week-20', 'week-21', 'week-22'])
       expect(second.html).not.toContain('/blog?cursor=')
       expect(first.html).toContain('<link rel="canonical" href="http://assay.test/blog"/>')
       expect(second.html).toContain('<meta name="robots" content="noindex"/>')
@@ -78,7 +80,7 @@ describe('the pages of the blog', () => {
         unpublished_at: world.clock.now(),
       })
       const { html } = await get('/blog')
-      expect(linked(html)).toEqual(['week-0', 'week-1'])
+      expect(listLinkedSlugs(html)).toEqual(['week-0', 'week-1'])
       expect(html).not.toContain('gone')
     })
 
@@ -88,12 +90,12 @@ describe('the pages of the blog', () => {
       expect(html).toMatch(
         /<link rel="alternate" type="application\/atom\+xml"[^>]*href="[^"]*\/blog\/feed\.xml"/,
       )
-      expect(structured(html, 'ItemList').itemListElement).toMatchObject([
+      expect(getStructuredData(html, 'ItemList').itemListElement).toMatchObject([
         { position: 1, url: 'http://assay.test/blog/week-0' },
         { position: 2, url: 'http://assay.test/blog/week-1' },
       ])
-      expect(structured(html, 'Blog').url).toBe('http://assay.test/blog')
-      expect(structured(html, 'BreadcrumbList').itemListElement).toHaveLength(2)
+      expect(getStructuredData(html, 'Blog').url).toBe('http://assay.test/blog')
+      expect(getStructuredData(html, 'BreadcrumbList').itemListElement).toHaveLength(2)
     })
   })
 
@@ -105,7 +107,7 @@ describe('the pages of the blog', () => {
       expect(html).toMatch(/<h1[^>]*>Week 1<\/h1>/)
       expect(html).toContain('<p>Late invoices led the week with 12 votes.</p>')
       expect(html).toMatch(/1(<!-- -->)? min read/)
-      expect(linked(html)).toEqual(['week-2', 'week-0'])
+      expect(listLinkedSlugs(html)).toEqual(['week-2', 'week-0'])
     })
 
     it('a post has its title, description, times and picture in the head', async () => {
@@ -132,7 +134,7 @@ describe('the pages of the blog', () => {
         expect(html).toContain(`<meta ${name} content="${content}"/>`)
       }
       expect(html).toContain('<link rel="canonical" href="http://assay.test/blog/week"/>')
-      expect(structured(html, 'BlogPosting')).toMatchObject({
+      expect(getStructuredData(html, 'BlogPosting')).toMatchObject({
         headline: 'T'.repeat(110),
         articleBody: 'x'.repeat(499),
         datePublished: published.toISOString(),
@@ -203,11 +205,11 @@ describe('the pages of the blog', () => {
   })
 })
 
-function linked(html: string): string[] {
+function listLinkedSlugs(html: string): string[] {
   return [...html.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug)
 }
 
-function structured(html: string, type: string): Record<string, unknown> {
+function getStructuredData(html: string, type: string): Record<string, unknown> {
   const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   const found = [...blocks].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>)
   const block = found.find((each) => each['@type'] === type)

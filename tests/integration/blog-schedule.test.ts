@@ -263,7 +263,7 @@ describe('a process that is killed while it writes a post', () => {
     await ideaOn(site.url)
     const hanging = Promise.withResolvers<void>()
     models.onHang(hanging.resolve)
-    models.behaves('hangs')
+    models.setBehaviour('hangs')
     const admin = openBrowser(site.url)
     await signIn(admin, 'ada@example.com')
     const pressed = admin.call(generateBlogPost, {}).catch(() => 'killed')
@@ -279,7 +279,7 @@ describe('a process that is killed while it writes a post', () => {
       where key = 'blog:writing'`.execute(connection.db)
     await connection.close()
 
-    models.behaves('honest')
+    models.setBehaviour('honest')
     const next = await startSiteProcess(env)
     const later = openBrowser(next.url)
     await signIn(later, 'ada@example.com')

@@ -14,7 +14,7 @@ import {
   secretKey,
   getSiteEnv,
   startCommand,
-  whileHeld,
+  runWhileHeld,
 } from '../commands.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { getContent } from '../every-table.ts'
@@ -40,7 +40,7 @@ describe('npm run demo', () => {
   }
 
   const held = <Result>(run: (db: Database) => Promise<Result>) =>
-    whileHeld(database, ({ db }) => run(db))
+    runWhileHeld(database, ({ db }) => run(db))
 
   async function getNumber(db: Database, query: ReturnType<typeof sql<{ number: number }>>) {
     return Number((await query.execute(db)).rows[0]?.number)
@@ -193,7 +193,7 @@ describe('npm run demo, killed in the middle', () => {
     await expect.poll(() => said.output, { timeout: 120_000 }).toContain('20 %')
     kill()
     await ended
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       const content = await getContent(db, ['migrations', 'categories', 'idea_totals'])
       expect(Object.values(content).flat()).toEqual([])
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getSiteEnv, runCommand, whileHeld } from '../commands.ts'
+import { getSiteEnv, runCommand, runWhileHeld } from '../commands.ts'
 import { createEmbeddedDatabase, createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { responses, startFakeServer } from '../fakes/fake-server.ts'
 import { type FakeHackerNews, getStory, startHackerNews } from '../fakes/hacker-news.ts'
@@ -91,14 +91,14 @@ describe('npm run doctor', () => {
   })
 
   it('the doctor reports a part that cannot be examined as an error, and goes on', async () => {
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`create function reject_writing() returns trigger language plpgsql as
         $$ begin raise exception 'No space left on device'; end $$`.execute(db)
       await sql`create trigger full_disk before insert or update on stored_values
         execute function reject_writing()`.execute(db)
     })
     const { code, output } = await examine([])
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`drop function reject_writing() cascade`.execute(db)
     })
     expect(output).toMatch(
@@ -112,7 +112,7 @@ describe('npm run doctor', () => {
   it('the doctor reads counts as numbers beside a running site', async () => {
     const home = join(folder, 'running')
     const embedded = await createEmbeddedDatabase(home)
-    const { output } = await whileHeld(embedded, async ({ db }) => {
+    const { output } = await runWhileHeld(embedded, async ({ db }) => {
       await sql`insert into jobs.job (name, state, completed_on, policy)
         values ('clean-limits', 'failed', now(), 'standard')`.execute(db)
       return examine([], { DATABASE_URL: '', DATA_DIR: home })
@@ -122,7 +122,7 @@ describe('npm run doctor', () => {
   })
 
   it('the doctor migrates no database of an older version', async () => {
-    const last = await whileHeld(database, async ({ db }) => {
+    const last = await runWhileHeld(database, async ({ db }) => {
       const { rows } = await sql<{ name: string }>`delete from migrations
         where name = (select max(name) from migrations) returning *`.execute(db)
       return rows
@@ -132,7 +132,7 @@ describe('npm run doctor', () => {
       code: 1,
       errors: expect.stringContaining('not migrated'),
     })
-    const names = await whileHeld(database, async ({ db }) => {
+    const names = await runWhileHeld(database, async ({ db }) => {
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
       const row = JSON.stringify(last)
       await sql`insert into migrations

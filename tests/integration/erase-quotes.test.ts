@@ -46,7 +46,7 @@ describe.each(worlds)('erasing what people wrote, in reports by $writer', ({ mod
   beforeAll(async () => {
     forums = await startForums()
     models = await startModels()
-    models.behaves('honest')
+    models.setBehaviour('honest')
     world = await openWorld({
       LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',
       ...(model && {

@@ -34,7 +34,7 @@ describe('a full report with a language model', () => {
     await world.reset()
     find(world)
     models.requests.length = 0
-    models.behaves('honest')
+    models.setBehaviour('honest')
   })
   afterAll(async () => {
     await world.close()
@@ -79,7 +79,7 @@ describe('a full report with a language model', () => {
   ])(
     'a full report keeps our own score and counts if the model shows the behaviour: %s',
     async (behaviour) => {
-      models.behaves(behaviour)
+      models.setBehaviour(behaviour)
       const { report, findings } = await reportIn(world)
       expect(report.status).toBe('completed')
       for (const field of ['validation_score', 'recommendation', 'sentiment_score'] as const) {
@@ -104,7 +104,7 @@ describe('a full report with a language model', () => {
   })
 
   it('dropped sentences of a lying model are counted, and every section still has claims', async () => {
-    models.behaves('liar')
+    models.setBehaviour('liar')
     const { report } = await reportIn(world)
     const dropped = report.sections?.reduce((sum, each) => sum + each.dropped_sentences, 0)
     expect(dropped).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ describe('a full report with a language model', () => {
   })
 
   it('each section gives the reason if a model refused to write it', async () => {
-    models.behaves('refuses')
+    models.setBehaviour('refuses')
     const { report } = await reportIn(world)
     for (const { model, fallback_reason: reason } of report.sections ?? []) {
       expect([model, reason]).toEqual([null, 'the model refused to write it'])
@@ -129,7 +129,7 @@ describe('a full report with a language model', () => {
   })
 
   it('an unreachable model is not called again for the other sections', async () => {
-    models.behaves('hangs up')
+    models.setBehaviour('hangs up')
     const { report } = await reportIn(world)
     expect(report.sections?.map((each) => each.fallback_reason)).toEqual(
       sectionNames.map(() => 'the model could not be reached'),

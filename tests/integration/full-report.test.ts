@@ -61,7 +61,7 @@ describe('a full report', () => {
     expect(await scansLeft()).toBe(0)
 
     const found = new Set((await allFindings(report)).map((each) => each.discussion_id))
-    for (const id of idsIn(report)) expect(found).toContain(id)
+    for (const id of listIds(report)) expect(found).toContain(id)
   })
 
   it('the log names a written report by the beginning of its id, which opens nothing', async () => {
@@ -223,7 +223,7 @@ function toNeutralPost<Post extends { id: number; text?: string | undefined }>(p
   return { ...post, text: `As freelancers we chase late invoices: ${places.join(' ')}.` }
 }
 
-function idsIn({ score_parts: parts, sections }: Report): string[] {
+function listIds({ score_parts: parts, sections }: Report): string[] {
   return [
     ...(parts ?? []).flatMap((part) => part.discussion_ids),
     ...(sections ?? []).flatMap(({ claims }) => claims.flatMap((claim) => claim.discussion_ids)),

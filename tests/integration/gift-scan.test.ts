@@ -10,7 +10,7 @@ import {
   runCommand,
   secretKey,
   getSiteEnv,
-  whileHeld,
+  runWhileHeld,
   onlyDatabase,
 } from '../commands.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
@@ -58,11 +58,11 @@ describe('npm run gift', () => {
     expect(first.output).toContain('No way to send email is set')
     const grant = getGrant(first)
     const free = { grant_id: grant, browser_key: null, report_id: null }
-    expect(await whileHeld(database, (site) => given(site, 'ann@example.com'))).toEqual({
+    expect(await runWhileHeld(database, (site) => given(site, 'ann@example.com'))).toEqual({
       credits: [free, free],
       emails: [{ kind: 'scan-gift', status: 'waiting', data: { grantId: grant, count: 2 } }],
     })
-    const entries = await whileHeld(database, ({ db }) =>
+    const entries = await runWhileHeld(database, ({ db }) =>
       db.selectFrom('audit_entries').select(['user_id', 'act', 'about', 'outcome']).execute(),
     )
     const about = { grantId: grant, count: 2 }
@@ -70,7 +70,7 @@ describe('npm run gift', () => {
   })
 
   it('gift works beside the running site, whose queries go on', async () => {
-    await whileHeld(database, async (site) => {
+    await runWhileHeld(database, async (site) => {
       let isGiving = true
       const outcome = giveScans('ben@example.com').finally(() => (isGiving = false))
       const seen = new Set<number>()
@@ -105,7 +105,7 @@ describe('npm run gift', () => {
   })
 
   it('gift fails and gives nothing if a site of another version is running', async () => {
-    await whileHeld(database, async (site) => {
+    await runWhileHeld(database, async (site) => {
       const rename = (from: string, to: string) =>
         sql`update migrations set name = replace(name, ${from}, ${to})`.execute(site.db)
       await rename('add_full_reports', 'add_fuller_reports')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getSiteEnv, onlyDatabase, runCommand, startCommand, whileHeld } from '../commands.ts'
+import { getSiteEnv, onlyDatabase, runCommand, startCommand, runWhileHeld } from '../commands.ts'
 import { createMigratedDatabase, type TestDatabase } from '../database.ts'
 
 const dateReason =
@@ -30,7 +30,7 @@ describe('npm run import', () => {
   const importFile = (file: string) => runCommand('import', [...order(file), '--yes'], env())
 
   const readStored = () =>
-    whileHeld(database, async ({ db }) => {
+    runWhileHeld(database, async ({ db }) => {
       const ideas = await db
         .selectFrom('ideas')
         .innerJoin('idea_counters', 'idea_counters.idea_id', 'ideas.id')
@@ -62,7 +62,7 @@ describe('npm run import', () => {
     )
     expect(second).toMatchObject({ code: 0, output: expect.stringContaining('Nothing to import.') })
     expect(await readStored()).toEqual(stored)
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       const idea = await db
         .selectFrom('ideas')
         .selectAll()
@@ -85,11 +85,11 @@ describe('npm run import', () => {
   })
 
   it('an import and an export are in the audit log with their counts', async () => {
-    await whileHeld(database, ({ db }) => db.deleteFrom('audit_entries').execute())
+    await runWhileHeld(database, ({ db }) => db.deleteFrom('audit_entries').execute())
     await importFile(write('title,description,votes\nAudited,Fine,3\n'))
     const exported = await runCommand('export', [join(folder, 'exported')], env())
     expect(exported).toMatchObject({ code: 0, errors: '' })
-    const entries = await whileHeld(database, ({ db }) =>
+    const entries = await runWhileHeld(database, ({ db }) =>
       db
         .selectFrom('audit_entries')
         .select(['user_id', 'act', 'about', 'outcome'])
@@ -108,7 +108,7 @@ describe('npm run import', () => {
   })
 
   it('an export of a database that takes no writes succeeds and says that it is not recorded', async () => {
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`create function reject_write() returns trigger language plpgsql as
         $$begin raise exception 'cannot execute INSERT in a read-only transaction'; end$$`.execute(
         db,
@@ -117,7 +117,7 @@ describe('npm run import', () => {
         execute function reject_write()`.execute(db)
     })
     const { code, output } = await runCommand('export', [join(folder, 'replica')], env())
-    await whileHeld(database, ({ db }) => sql`drop function reject_write() cascade`.execute(db))
+    await runWhileHeld(database, ({ db }) => sql`drop function reject_write() cascade`.execute(db))
     expect(code).toBe(0)
     expect(output).toMatch(/the audit log does not know of this export\.\nWrote \d+ rows/)
   })
@@ -190,12 +190,12 @@ describe('npm run import', () => {
       errors: expect.stringContaining('Nothing was changed.'),
     })
 
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`alter table ideas add constraint no_second check (title <> 'Second')`.execute(db)
     })
     expect(await importFile(file)).toMatchObject({ code: 1 })
     expect(await readStored()).toEqual(before)
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`alter table ideas drop constraint no_second`.execute(db)
     })
     expect(await importFile(file)).toMatchObject({ code: 0 })
@@ -206,13 +206,13 @@ describe('npm run import', () => {
     const before = (await readStored()).length
     const rows = Array.from({ length: 250 }, (_, index) => `Row ${index + 1},Fine,1\n`)
     const file = write('title,description,votes\n', ...rows)
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`alter table ideas add constraint no_row check (title <> 'Row 230')`.execute(db)
     })
     const broken = await importFile(file)
     expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('200 ideas stored') })
     expect(await readStored()).toHaveLength(before + 200)
-    await whileHeld(database, async ({ db }) => {
+    await runWhileHeld(database, async ({ db }) => {
       await sql`alter table ideas drop constraint no_row`.execute(db)
       const { ranked, counted } = await db
         .selectFrom('ideas')

@@ -7,7 +7,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonPasswordText } from '../../src/features/accounts/rules.ts'
 import type { Connection } from '../../src/platform/db/connect.ts'
-import { type Outcome, runCommand, getSiteEnv, whileHeld, onlyDatabase } from '../commands.ts'
+import { type Outcome, runCommand, getSiteEnv, runWhileHeld, onlyDatabase } from '../commands.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
 const password = 'a long way home 7'
@@ -57,7 +57,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     expect(first.output).toContain('ann@example.com is an administrator.')
     expect(first.output).toContain('https://assay.test/auth')
     expect(first.output).not.toContain(password)
-    const { role, hash, acts } = await whileHeld(database, (site) =>
+    const { role, hash, acts } = await runWhileHeld(database, (site) =>
       findKnown(site, 'ann@example.com'),
     )
     expect(role).toBe('admin')
@@ -66,7 +66,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it('admin removes and restores the role beside the running site, and keeps the password', async () => {
-    await whileHeld(database, async (site) => {
+    await runWhileHeld(database, async (site) => {
       const removed = await admin(['--remove', 'ann@example.com'])
       expect(removed).toMatchObject({ code: 0, errors: '' })
       expect(removed.output).toContain('No administrator is left.')
@@ -86,7 +86,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it('admin changes the password of an account if one is given', async () => {
-    await whileHeld(database, async (site) => {
+    await runWhileHeld(database, async (site) => {
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'a new way home 8' })
       expect(outcome.output).toContain('all sessions were ended')
       const { hash } = await findKnown(site, 'ann@example.com')
@@ -95,7 +95,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it('admin refuses a password that is easy to guess, and keeps the present one', async () => {
-    await whileHeld(database, async (site) => {
+    await runWhileHeld(database, async (site) => {
       const before = await findKnown(site, 'ann@example.com')
       const outcome = await admin(['ann@example.com'], { ADMIN_PASSWORD: 'password1' })
       expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(onlyDatabase) })
@@ -106,7 +106,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
 
   it('admin asks for a password on a terminal although ADMIN_PASSWORD is set', async ({ skip }) => {
     const chosen = 'typed by hand 9'
-    const outcome = await whileHeld(database, async (site) => {
+    const outcome = await runWhileHeld(database, async (site) => {
       const said = await typeIntoTerminal(
         ['ann@example.com'],
         { ...getSiteEnv(database, folder), ADMIN_PASSWORD: password },
@@ -122,7 +122,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
   })
 
   it('admin fails without a password for a new account, and for an unknown one', async () => {
-    await whileHeld(database, async (site) => {
+    await runWhileHeld(database, async (site) => {
       const none = ['new@example.com']
       for (const args of [none, [...none, '--remove'], [...none, '--drop-second-factor']]) {
         const { code, output, errors } = await admin(args)

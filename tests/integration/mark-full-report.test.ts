@@ -33,7 +33,7 @@ describe.each(worlds)('marks on a full report by $writer', ({ model }) => {
   beforeAll(async () => {
     forums = await startForums()
     models = await startModels()
-    models.behaves('honest')
+    models.setBehaviour('honest')
     world = await openWorld({
       DATA_DIR: folder,
       LOBSTERS_URL: forums.env['LOBSTERS_URL'] ?? '',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { getSiteEnv, secretKey, whileHeld } from '../commands.ts'
+import { getSiteEnv, secretKey, runWhileHeld } from '../commands.ts'
 import { createDatabase, createEmbeddedDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,7 +21,7 @@ it('the lines of docs/operating.md move a site from the embedded database to ano
   const data = join(folder, 'data')
   const original = await createEmbeddedDatabase(data)
   writeFileSync(join(data, 'secret.key'), `${secretKey}\n`)
-  await whileHeld(original, ({ db }) =>
+  await runWhileHeld(original, ({ db }) =>
     sql`insert into suppressed_addresses values ('ann@example.com', 'complained', now())`.execute(
       db,
     ),
@@ -33,7 +33,7 @@ it('the lines of docs/operating.md move a site from the embedded database to ano
   const place = join(folder, 'place')
   const target = await createDatabase(place)
   await run(restore, { DATABASE_URL: '', ...getSiteEnv(target, place) })
-  const { rows } = await whileHeld(target, ({ db }) =>
+  const { rows } = await runWhileHeld(target, ({ db }) =>
     sql`select address from suppressed_addresses`.execute(db),
   )
   await target.close()

@@ -39,12 +39,12 @@ describe('a server that stops while it writes a report', () => {
     models.onHang(hanging.resolve)
     // One for the searches, one for the grades, one for the first section.
     models.queueBehaviours('honest', 'honest', 'honest')
-    models.behaves('hangs')
+    models.setBehaviour('hangs')
     const founder = world.visitor()
     await grantScans(world, founder)
     const id = await startFullScan(founder)
     await hanging.promise
-    models.behaves('honest')
+    models.setBehaviour('honest')
     await world.restart()
 
     const visitor = world.visitor()

@@ -14,7 +14,7 @@ import { connect, type Connection } from '../../src/platform/db/connect.ts'
 import { AppError } from '../../src/platform/errors.ts'
 import { startQueue } from '../../src/platform/jobs/pg-boss.ts'
 import { createStore } from '../../src/platform/store.ts'
-import { getSiteEnv, runCommand, whileHeld } from '../commands.ts'
+import { getSiteEnv, runCommand, runWhileHeld } from '../commands.ts'
 import { createDatabase, createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { quiet } from '../quiet.ts'
 
@@ -124,7 +124,7 @@ it('restore takes over from the database that the backup was taken from, and fro
   const site = await openPlace('site')
   const file = join(folder, 'site.gz')
   const [ann, ben] = [createMember('ann'), createMember('ben')]
-  await whileHeld(site.database, async (connection) => {
+  await runWhileHeld(site.database, async (connection) => {
     for (const member of [ann, ben]) await storeMember(connection.db, member)
     const queue = await startQueue(connection, quiet, jobs, false)
     await connection.db
@@ -134,7 +134,7 @@ it('restore takes over from the database that the backup was taken from, and fro
   })
   const older = await copyPlace(site, 'older')
   expect(await runCommand('backup', [file], site.env)).toMatchObject({ code: 0 })
-  await whileHeld(site.database, (connection) => leave(connection.db, ben))
+  await runWhileHeld(site.database, (connection) => leave(connection.db, ben))
 
   const first = await openPlace('first', true)
   const refused = await runCommand('restore', [file, '--old', older], first.env)
@@ -149,7 +149,7 @@ it('restore takes over from the database that the backup was taken from, and fro
     ),
   })
   expect(await listEmails(first.database)).toEqual(Array(3).fill('ann@example.com'))
-  const waiting = await whileHeld(first.database, (connection) =>
+  const waiting = await runWhileHeld(first.database, (connection) =>
     sql`select name from jobs.job where name = ${linkJobs[0]}`.execute(connection.db),
   )
   expect(waiting.rows).toEqual([])
@@ -292,7 +292,7 @@ async function readRows(from: typeof db, table: string): Promise<unknown[]> {
 }
 
 async function listEmails(database: TestDatabase): Promise<string[]> {
-  const { rows } = await whileHeld(database, (connection) =>
+  const { rows } = await runWhileHeld(database, (connection) =>
     sql<{ email: string }>`
       select email from waitlist union all select email from validators`.execute(connection.db),
   )

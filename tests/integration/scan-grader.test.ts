@@ -39,7 +39,7 @@ describe('a scan with a language model', () => {
     world.hackerNews.setStories([sufferer, adviser])
   })
   afterEach(() => {
-    models.behaves('honest')
+    models.setBehaviour('honest')
     models.requests.length = 0
   })
   afterAll(async () => {
@@ -105,7 +105,7 @@ describe('a scan with a language model', () => {
   it.each(['liar', 'garbage', 'refuses', 'broken', 'hangs up'] as const)(
     'a scan falls back to the built-in reader and reports the error when the model fails: %s',
     async (behaviour) => {
-      models.behaves(behaviour)
+      models.setBehaviour(behaviour)
       const warnings = vi.spyOn(world.site.services.log, 'warn')
       const visitor = world.visitor()
       const { id, events } = await scanToEnd(visitor)

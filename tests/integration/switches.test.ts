@@ -26,7 +26,7 @@ import { createIdeaKey, openApiClient } from '../api-keys.ts'
 import type { TestBrowser } from '../browser.ts'
 import { grantScans, lateInvoicesQuery, manyLateInvoices, startFullScan } from '../full-report.ts'
 import { findFreePort } from '../free-port.ts'
-import { sampleInput } from '../inputs.ts'
+import { createSampleInput } from '../inputs.ts'
 import { connectMcp } from '../mcp.ts'
 import { storePost } from '../posts.ts'
 import { followScan, scanToEnd, startScan } from '../scan.ts'
@@ -184,7 +184,7 @@ describe('the feature switches', () => {
       for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
       const operations = await getText('/api/openapi.json')
       for (const contract of functions) {
-        const input = sampleInput(contract, { searchQuery: lateInvoicesQuery, isLite: true })
+        const input = createSampleInput(contract, { searchQuery: lateInvoicesQuery, isLite: true })
         expect(await admin.getRejection(contract, input)).toMatchObject({ code: 'not_found' })
       }
       // It also starts scans that were paid for.

@@ -23,7 +23,7 @@ describe('the tables that features describe', () => {
   afterAll(() => world.close())
 
   it('the described tables equal those of the migrated database, column for column', async () => {
-    const described = (await describedTables()).flatMap(({ table, columns }) =>
+    const described = (await describeTables()).flatMap(({ table, columns }) =>
       Object.entries(columns).map(([column, { type, isNullable, hasDefault }]) => ({
         table,
         column,
@@ -37,12 +37,12 @@ describe('the tables that features describe', () => {
   })
 
   it('each table is described by one feature', async () => {
-    const names = (await describedTables()).map(({ table }) => table)
+    const names = (await describeTables()).map(({ table }) => table)
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
-async function describedTables(): Promise<Table[]> {
+async function describeTables(): Promise<Table[]> {
   const root = new URL('../../', import.meta.url)
   const ofPlatform = [
     'src/platform/email/tables.ts',

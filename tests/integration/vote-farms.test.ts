@@ -95,14 +95,14 @@ describe('the counting of votes', () => {
     5 * minutes,
   )
 
-  async function crowdedIdea(from: string) {
+  async function postCrowdedIdea(from: string) {
     const ideaId = await postIdea()
     await mapConcurrently(many(60), () => castBy(world.visitor(from), { ideaId }))
     return ideaId
   }
 
   it('votes without a valid proof are held, even if the browser keeps its cookies', async () => {
-    const ideaId = await crowdedIdea('203.0.113.9')
+    const ideaId = await postCrowdedIdea('203.0.113.9')
     for (let times = 0; times < 3; times += 1) {
       const browser = world.visitor('203.0.113.9')
       for (const proof of [undefined, '', 'e30=', 'rubbish']) {
@@ -115,7 +115,7 @@ describe('the counting of votes', () => {
   })
 
   it('a proof copied to other sessions and browsers makes no vote count', async () => {
-    const ideaId = await crowdedIdea('203.0.113.9')
+    const ideaId = await postCrowdedIdea('203.0.113.9')
     const honest = world.visitor('203.0.113.9')
     const result = await castBy(honest, { ideaId })
     const proof = (result?.challenge && (await solve(result.challenge))) ?? ''
@@ -161,7 +161,7 @@ describe('the counting of votes', () => {
   })
 
   it('a held vote counts once a proof is sent, also after a switch', async () => {
-    const ideaId = await crowdedIdea('192.0.2.7')
+    const ideaId = await postCrowdedIdea('192.0.2.7')
     const browser = world.visitor('192.0.2.7')
     expect(await castBy(browser, { ideaId, voteType: 'down' })).toMatchObject({ votesDown: 0 })
     const result = await voteByPage(browser, { ideaId, voteType: 'down' })

@@ -104,7 +104,7 @@ describe('webhook deliveries', () => {
 
   it('a failed delivery is repeated on schedule with the same id and body until it is accepted', async () => {
     const { webhookId } = await hook()
-    receiver.respondsOnce(500, 'hang up', 302, 404, 204)
+    receiver.respondOnceWith(500, 'hang up', 302, 404, 204)
     await test(webhookId)
     await send(world)
     const counts: number[] = []
@@ -129,7 +129,7 @@ describe('webhook deliveries', () => {
 
   it('a delivery waits as long as the receiver requests, and shows its status but not its body', async () => {
     const { webhookId } = await hook()
-    receiver.respondsOnce({ status: 429, headers: { 'retry-after': '7200' }, body: 'a secret' })
+    receiver.respondOnceWith({ status: 429, headers: { 'retry-after': '7200' }, body: 'a secret' })
     await test(webhookId)
     await send(world)
     const [waiting] = await deliveries(webhookId)
@@ -148,7 +148,7 @@ describe('webhook deliveries', () => {
 
   it('a delivery is given up after its last try, and the webhook stays enabled', async () => {
     const { webhookId } = await hook()
-    receiver.responds(500)
+    receiver.respondWith(500)
     await test(webhookId)
     await sendForFourDays()
     expect(receiver.calls).toHaveLength(8)
@@ -158,7 +158,7 @@ describe('webhook deliveries', () => {
 
   it('five days without success disable a webhook when a call is given up, and end its waiting deliveries', async () => {
     const { webhookId } = await hook()
-    receiver.responds(500)
+    receiver.respondWith(500)
     await test(webhookId)
     await sendForFourDays()
     world.clock.advance(2 * day)
@@ -181,7 +181,7 @@ describe('webhook deliveries', () => {
     await collectAndSend(world)
     expect(receiver.calls).toHaveLength(before)
 
-    receiver.responds(204)
+    receiver.respondWith(204)
     await founder.call(enableWebhook, { ideaId, webhookId })
     expect(await facts()).toMatchObject({ failingSince: null, disabledAt: null })
     await test(webhookId)
@@ -192,10 +192,10 @@ describe('webhook deliveries', () => {
   it('a webhook with a success in between is never disabled', async () => {
     const { webhookId } = await hook()
     for (let times = 0; times < 3; times += 1) {
-      receiver.responds(500)
+      receiver.respondWith(500)
       await test(webhookId)
       await sendForFourDays()
-      receiver.responds(204)
+      receiver.respondWith(204)
       await test(webhookId)
       await send(world)
     }
@@ -206,7 +206,7 @@ describe('webhook deliveries', () => {
 
   it('a 410 response disables a webhook at once', async () => {
     const { webhookId } = await hook()
-    receiver.respondsOnce(410)
+    receiver.respondOnceWith(410)
     await test(webhookId)
     await send(world)
     expect((await facts())?.disabledAt).toBe(world.clock.now().toISOString())
@@ -215,7 +215,7 @@ describe('webhook deliveries', () => {
 
   it('a hanging receiver gets at most two simultaneous deliveries and does not delay other receivers', async () => {
     const slow = await startWebhookReceiver()
-    slow.responds('hang')
+    slow.respondWith('hang')
     // Another host name for this machine, because limits are per host.
     const { webhookId: stuck } = await hook(slow.url.replace('127.0.0.1', 'localhost'))
     const otherIdea = await world.postIdea(founder)
@@ -243,7 +243,7 @@ describe('webhook deliveries', () => {
 
   it('a delivery is repeated with the same id after its process was killed', async () => {
     const { webhookId } = await hook()
-    receiver.respondsOnce('hang')
+    receiver.respondOnceWith('hang')
     await test(webhookId)
     const kill = new AbortController()
     const killed = send(world, kill.signal)

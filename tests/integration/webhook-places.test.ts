@@ -111,7 +111,7 @@ describe('the places of calls to one host', () => {
 
   it('the failing webhooks of one host share one of its two places', async () => {
     const failing = await hook('/slow')
-    receiver.respondsOnce(500)
+    receiver.respondOnceWith(500)
     await test(failing)
     await send(world)
     world.clock.advance(60)

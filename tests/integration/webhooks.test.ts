@@ -269,12 +269,12 @@ describe('the events sent to webhooks', () => {
               given = Math.max(0, given - one.count)
             } else if (one.what === 'collect') await collectTwice()
             else if (one.what === 'send') {
-              receiver.responds(one.isDown ? 500 : 204)
+              receiver.respondWith(one.isDown ? 500 : 204)
               await send(world)
             } else if (one.what === 'wait') world.clock.advance(one.seconds)
           }
           await collectTwice()
-          receiver.responds(204)
+          receiver.respondWith(204)
           world.clock.advance(2 * 86_400)
           await collectAndSend(world)
 

@@ -18,7 +18,7 @@ describe('a world between two tests', () => {
     const filled = await fillEveryTable(world.site.services.db, 'ada@example.com')
     expect(filled.length).toBeGreaterThan(40)
     await world.reset()
-    expect(await visitorsRows()).toEqual([['idea_totals', 1]])
+    expect(await listVisitorRows()).toEqual([['idea_totals', 1]])
   })
 
   it('a reset keeps no row of a transaction that was still writing', async () => {
@@ -39,7 +39,7 @@ describe('a world between two tests', () => {
     }
     mayEnd.resolve()
     await Promise.all([writing, reset])
-    expect(await visitorsRows()).toEqual([['idea_totals', 1]])
+    expect(await listVisitorRows()).toEqual([['idea_totals', 1]])
   })
 
   async function isAnyLockAwaited(): Promise<boolean> {
@@ -48,7 +48,7 @@ describe('a world between two tests', () => {
     return rows.length > 0
   }
 
-  async function visitorsRows() {
+  async function listVisitorRows() {
     const counts = Object.entries(await countRows(world))
     return counts.filter(([table, rows]) => rows > 0 && !ofTheSite.includes(table))
   }

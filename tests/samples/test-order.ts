@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CheckoutOrder } from '../../src/integrations/payments/contract.ts'
 
 /** A new order with text that often breaks in transit. */
-export function testOrder(about: Partial<CheckoutOrder> = {}): CheckoutOrder {
+export function createTestOrder(about: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return {
     purchaseId: randomUUID(),
     kind: 'waitlist',

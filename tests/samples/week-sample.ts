@@ -2,7 +2,7 @@
 import type { IdeaId } from '../../src/features/ideas/contract.ts'
 import type { IdeaOfWeek, Week } from '../../src/features/blog/writing/week.ts'
 
-export function sampleIdea(at: number, about: Partial<IdeaOfWeek> = {}): IdeaOfWeek {
+export function createWeekIdea(at: number, about: Partial<IdeaOfWeek> = {}): IdeaOfWeek {
   const { up = 3, down = 0, upBefore = 0, downBefore = 0 } = about
   const net = up - down
   const netBefore = upBefore - downBefore
@@ -31,7 +31,7 @@ export function sampleIdea(at: number, about: Partial<IdeaOfWeek> = {}): IdeaOfW
   }
 }
 
-export function sampleWeek(ideas: IdeaOfWeek[], about: Partial<Week> = {}): Week {
+export function createWeek(ideas: IdeaOfWeek[], about: Partial<Week> = {}): Week {
   const sum = (count: (idea: IdeaOfWeek) => number) =>
     ideas.reduce((all, idea) => all + count(idea), 0)
   const votes = sum(({ up, down }) => up + down)
@@ -65,7 +65,7 @@ export function sampleWeek(ideas: IdeaOfWeek[], about: Partial<Week> = {}): Week
 }
 
 /** Ten ideas of every kind: new, falling, divided, with sign-ups, scanned. */
-export function richWeek(): Week {
+export function createRichWeek(): Week {
   const scan = (discussions: number, platforms: string[]) => ({
     doneOn: '2026-11-18',
     discussions,
@@ -74,7 +74,7 @@ export function richWeek(): Week {
   })
   const filedUnder = ['Productivity', 'Business']
   const ideas = [
-    sampleIdea(1, {
+    createWeekIdea(1, {
       title: 'Chase late invoices',
       up: 41,
       down: 6,
@@ -85,7 +85,7 @@ export function richWeek(): Week {
       allUp: 88,
       allDown: 9,
     }),
-    sampleIdea(2, {
+    createWeekIdea(2, {
       title: 'A lunchbox that says when it is warm',
       up: 30,
       down: 2,
@@ -93,13 +93,13 @@ export function richWeek(): Week {
       signUps: 3,
       allSignUps: 3,
     }),
-    sampleIdea(3, {
+    createWeekIdea(3, {
       title: 'Shared garden tools',
       up: 22,
       filedUnder,
       scan: scan(34, ['Forums', 'Hacker News']),
     }),
-    sampleIdea(4, {
+    createWeekIdea(4, {
       title: 'Quiet hours for chat',
       up: 19,
       down: 3,
@@ -108,8 +108,8 @@ export function richWeek(): Week {
       filedUnder,
       allSignUps: 4,
     }),
-    sampleIdea(5, { title: 'تذكير بالمواعيد', up: 15, down: 9, upBefore: 5, downBefore: 5 }),
-    sampleIdea(6, {
+    createWeekIdea(5, { title: 'تذكير بالمواعيد', up: 15, down: 9, upBefore: 5, downBefore: 5 }),
+    createWeekIdea(6, {
       title: 'Rent a ladder',
       up: 11,
       down: 6,
@@ -117,9 +117,9 @@ export function richWeek(): Week {
       downBefore: 4,
       scan: scan(3, ['Forums']),
     }),
-    sampleIdea(7, { title: '7-minute accounts', up: 8, upBefore: 8 }),
-    sampleIdea(8, { title: 'Night bus finder', up: 7, down: 1, postedOn: '2026-11-21' }),
-    sampleIdea(9, {
+    createWeekIdea(7, { title: '7-minute accounts', up: 8, upBefore: 8 }),
+    createWeekIdea(8, { title: 'Night bus finder', up: 7, down: 1, postedOn: '2026-11-21' }),
+    createWeekIdea(9, {
       title: 'Plants for dark flats',
       up: 5,
       signUps: 1,
@@ -127,9 +127,9 @@ export function richWeek(): Week {
       upBefore: 2,
       scan: scan(0, []),
     }),
-    sampleIdea(10, { title: 'One list for three flatmates', up: 4, down: 3, upBefore: 9 }),
+    createWeekIdea(10, { title: 'One list for three flatmates', up: 4, down: 3, upBefore: 9 }),
   ]
-  return sampleWeek(ideas, {
+  return createWeek(ideas, {
     posted: 4,
     postedBefore: 6,
     signUps: 9,

@@ -190,7 +190,7 @@ it('every count refers to kept discussions, and the order of input changes nothi
         expect(ids.every((id) => known.has(id))).toBe(true)
         expect(new Set(ids).size).toBe(ids.length)
       }
-      for (const { id, quote } of statementsIn(evidence)) {
+      for (const { id, quote } of listStatements(evidence)) {
         expect(kept.some((one) => one.id === id && one.sentences.includes(quote))).toBe(true)
       }
       const at = turn % (kept.length + 1)
@@ -246,7 +246,7 @@ function getIdLists({
   ]
 }
 
-function statementsIn({ gaps, tools, money }: Evidence) {
+function listStatements({ gaps, tools, money }: Evidence) {
   const said = tools.flatMap(({ complaints, prices }) => [...complaints, ...prices])
   return [...gaps, ...said, ...money.willingToPay, ...money.pricePoints]
 }

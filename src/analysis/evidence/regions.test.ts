@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptSample, keptTexts } from '../../../tests/samples/kept-sample.ts'
 import { getRegions } from './regions.ts'
 
-const countriesIn = (text: string, community: string | null = null) =>
+const listCountries = (text: string, community: string | null = null) =>
   getRegions([keptSample({ id: 'hn:1', text, community })]).map(({ country }) => country)
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['It costs 20 AUD a month.', 'AU'],
   ['It costs 20 € a month.', 'EU'],
 ])('reads the country in %j: %s', (text, country) => {
-  expect(countriesIn(text)).toEqual([country])
+  expect(listCountries(text)).toEqual([country])
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   'Unlike in the US, we have holidays.',
   'I used to live in Canada.',
 ])('reads no country in %j', (text) => {
-  expect(countriesIn(text)).toEqual([])
+  expect(listCountries(text)).toEqual([])
 })
 
 it.each([
@@ -51,13 +51,13 @@ it.each([
   ['r/AusFinance', 'AU'],
   ['r/developersIndia', 'IN'],
 ])('assigns the community %s to %s', (community, country) => {
-  expect(countriesIn('A text.', community)).toEqual([country])
+  expect(listCountries('A text.', community)).toEqual([country])
 })
 
 it.each(['r/ukulele', 'r/Indianajones', 'r/ExMachina', 'r/newengland', 'r/jordan', 'r/usability'])(
   'assigns the community %s to no country',
   (community) => {
-    expect(countriesIn('A text.', community)).toEqual([])
+    expect(listCountries('A text.', community)).toEqual([])
   },
 )
 
@@ -82,7 +82,7 @@ it.each([
   'On holiday in Greece and Italy.',
   'We flew to Spain.',
 ])('ignores a country that somebody only travels to: %s', (text) => {
-  expect(countriesIn(text)).toEqual([])
+  expect(listCountries(text)).toEqual([])
 })
 
 it.each([
@@ -90,5 +90,5 @@ it.each([
   ['I travel a lot. I live in Germany.', 'DE'],
   ['We moved to Canada.', 'CA'],
 ])('still counts the country where somebody lives: %s', (text, country) => {
-  expect(countriesIn(text)).toEqual([country])
+  expect(listCountries(text)).toEqual([country])
 })

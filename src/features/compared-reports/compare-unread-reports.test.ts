@@ -38,7 +38,11 @@ test('of two reports matched by words, that whose founder has not marked each po
 
 test('a report matched by words is not compared by what people say, as no one read it', () => {
   const counts = { pain: 9, wish: 2, price: 3, workaround: 0, tool: 4 }
-  const report = fullReportSample({ reading: byWords, signal_counts: counts, by_reading: null })
+  const report = fullReportSample({
+    reading: byWords,
+    signal_counts: counts,
+    by_reading: null,
+  })
   const { rows } = compareReports([report, report])
   const texts = ['Solution', 'Tools', 'What people pay'].map(
     (title) => rows.find((row) => row.title === title)?.values[0],

@@ -35,7 +35,7 @@ it('the picture of a report without a score shows no number', () => {
 
 it('the picture of a shared report shows the name of the idea above the verdict', () => {
   const shown = getReportPicture(fullReportSample({ validation_score: 68 }))
-  const words = [...wordsIn(reportPictureTemplate(shown, 'Chase late invoices').root)]
+  const words = [...listWords(reportPictureTemplate(shown, 'Chase late invoices').root)]
   expect(words.indexOf('Chase late invoices')).toBe(words.indexOf(shown.headline) - 1)
 })
 
@@ -59,10 +59,10 @@ it('the picture of a report can be cloned to a thread and is 1200 x 630', () => 
 })
 
 function getWords(shown: ReportPicture): string[] {
-  return [...wordsIn(reportPictureTemplate(shown).root)]
+  return [...listWords(reportPictureTemplate(shown).root)]
 }
 
-function* wordsIn(node: PictureNode): Generator<string> {
+function* listWords(node: PictureNode): Generator<string> {
   if (node.type === 'text') yield node.text
-  if (node.type === 'container') for (const child of node.children) yield* wordsIn(child)
+  if (node.type === 'container') for (const child of node.children) yield* listWords(child)
 }

@@ -100,7 +100,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
       fake.queueBehaviours(behaviour, behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('sentences')
       expect(fake.requests).toHaveLength(3)
-      fake.behaves(behaviour)
+      fake.setBehaviour(behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('failure')
       expect(fake.requests).toHaveLength(6)
     },
@@ -109,7 +109,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
   it.each<ModelBehaviour>(['unknown key', 'bad request', 'leads away', 'refuses', 'truncated'])(
     'does not retry after: %s',
     async (behaviour) => {
-      fake.behaves(behaviour)
+      fake.setBehaviour(behaviour)
       expect(await write({}, { retries: 2 })).toHaveProperty('failure')
       expect(fake.requests).toHaveLength(1)
     },
@@ -124,21 +124,21 @@ describe.each(apis)('a model in the format of %s', (api) => {
   })
 
   it('sends no second request when the first response used up the budget', async () => {
-    fake.behaves('garbage')
+    fake.setBehaviour('garbage')
     const written = await write({ maxTokens: 4800 })
     expect(written).toEqual({ failure: 'unreadable', usage: modelUsage })
     expect(fake.requests).toHaveLength(1)
   })
 
   it('gives up on a slow model and counts the request as spent', async () => {
-    fake.behaves('hangs')
+    fake.setBehaviour('hangs')
     const written = await write({}, { timeoutMs: 30 })
     expect(written).toMatchObject({ failure: 'unreachable', usage: { tokensOut: 0 } })
     expect(written.usage.tokensIn).toBeGreaterThan(500)
   })
 
   it('reports a model as overloaded when the time limit ends during retries', async () => {
-    fake.behaves('overloaded')
+    fake.setBehaviour('overloaded')
     const written = await write({}, { timeoutMs: 1000, retries: 1_000_000 })
     expect(written).toMatchObject({ failure: 'overloaded' })
   })
@@ -146,7 +146,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
   it('rejects with the reason of the abort signal when stopped midway', async () => {
     const reason = new Error('the server stops')
     const stop = new AbortController()
-    fake.behaves('hangs')
+    fake.setBehaviour('hangs')
     fake.onHang(() => stop.abort(reason))
     const written = getAnalyst(api, fake).write(getOrder(), stop.signal)
     await expect(written).rejects.toBe(reason)
@@ -160,7 +160,7 @@ describe.each(apis)('a model in the format of %s', (api) => {
 
   it("sends the API key only to the model's host and never repeats it in results", async () => {
     for (const behaviour of ['unknown key', 'broken', 'leads away', 'not JSON'] as const) {
-      fake.behaves(behaviour)
+      fake.setBehaviour(behaviour)
       expect(JSON.stringify(await write())).not.toContain(apiKey)
     }
     const headers = JSON.stringify(fake.requests.map((one) => one.headers))
@@ -207,7 +207,7 @@ describe('a model in the format of openai', () => {
     getAnalyst('openai', fake, about).write(getOrder(), new AbortController().signal)
 
   it('estimates the tokens when the server reports no usage', async () => {
-    fake.behaves('counts nothing')
+    fake.setBehaviour('counts nothing')
     const { usage } = await write({})
     expect(usage.tokensIn).toBeGreaterThan(500)
     expect(usage.tokensOut).toBeGreaterThan(20)

@@ -42,7 +42,7 @@ describe('calling a webhook', () => {
   })
 
   it.each([200, 410, 500])('returns only the status %s of a response', async (status) => {
-    receiver.respondsOnce({ status, body: 'a secret of theirs', headers: { 'x-secret': 'too' } })
+    receiver.respondOnceWith({ status, body: 'a secret of theirs', headers: { 'x-secret': 'too' } })
     expect(await post()).toEqual({ outcome: 'answered', status, retryAfterSeconds: null })
   })
 
@@ -51,31 +51,31 @@ describe('calling a webhook', () => {
     ['Fri, 20 Nov 2026 12:01:00 GMT', 60],
     ['soon', null],
   ])('reads Retry-After: %s', async (header, seconds) => {
-    receiver.respondsOnce({ status: 503, headers: { 'retry-after': header } })
+    receiver.respondOnceWith({ status: 503, headers: { 'retry-after': header } })
     const clock = () => Date.parse('2026-11-20T12:00:00Z')
     expect(await post(undefined, { clock })).toMatchObject({ retryAfterSeconds: seconds })
   })
 
   it('follows no redirect', async () => {
-    receiver.respondsOnce({ status: 307, headers: { location: receiver.url } })
+    receiver.respondOnceWith({ status: 307, headers: { location: receiver.url } })
     expect(await post()).toMatchObject({ outcome: 'answered', status: 307 })
     expect(receiver.calls).toHaveLength(1)
   })
 
   it('breaks off an endless response and returns its status', async () => {
-    receiver.respondsOnce({ status: 200, body: 'x'.repeat(50_000_000) })
+    receiver.respondOnceWith({ status: 200, body: 'x'.repeat(50_000_000) })
     expect(await post()).toMatchObject({ status: 200 })
-    receiver.respondsOnce('hang in the body')
+    receiver.respondOnceWith('hang in the body')
     expect(await post(undefined, { timeoutMs: 2000 })).toMatchObject({ status: 200 })
   })
 
   it('gives up on a receiver that hangs, hangs up or is closed', async () => {
-    receiver.respondsOnce('hang')
+    receiver.respondOnceWith('hang')
     expect(await post(undefined, { timeoutMs: 200 })).toEqual({
       outcome: 'unanswered',
       reason: 'did not answer within 0.2 s',
     })
-    receiver.respondsOnce('hang up')
+    receiver.respondOnceWith('hang up')
     expect(await post()).toEqual({ outcome: 'unanswered', reason: 'broke off' })
     await receiver.close()
     expect(await post()).toEqual({ outcome: 'unanswered', reason: 'refused the connection' })
@@ -84,7 +84,7 @@ describe('calling a webhook', () => {
 
   it('gives up on a receiver that switches to another protocol', async () => {
     const headers = { connection: 'upgrade', upgrade: 'websocket' }
-    receiver.respondsOnce({ status: 101, headers })
+    receiver.respondOnceWith({ status: 101, headers })
     expect(await post()).toEqual({ outcome: 'unanswered', reason: 'broke off' })
   })
 
@@ -95,7 +95,7 @@ describe('calling a webhook', () => {
   })
 
   it('rejects with the reason of its caller when cancelled', async () => {
-    receiver.respondsOnce('hang')
+    receiver.respondOnceWith('hang')
     const stop = new AbortController()
     const call = createHttpCaller(local).post(createCall(), stop.signal)
     await expect.poll(() => receiver.held.now).toBe(1)

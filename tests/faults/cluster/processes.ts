@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 
 export function killAllIn(folder: string): void {
   // A process may start while others are being killed.
-  for (let found = pidsIn(folder); found.length > 0; found = pidsIn(folder)) {
+  for (let found = listPids(folder); found.length > 0; found = listPids(folder)) {
     for (const pid of found) {
       try {
         process.kill(pid, 'SIGKILL')
@@ -14,7 +14,7 @@ export function killAllIn(folder: string): void {
   }
 }
 
-function pidsIn(folder: string): number[] {
+function listPids(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => isIn(pid, folder))

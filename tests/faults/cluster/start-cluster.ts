@@ -51,7 +51,7 @@ export function getMissing(): string | null {
 /** @throws if it is not ready within a minute */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-cluster-'))
-  const account = unprivilegedAccount()
+  const account = getUnprivilegedAccount()
   const network = 10 + Math.floor(Math.random() * 200)
   const here: Here = {
     nodes: [1, 2, 3].map((at) => ({
@@ -59,7 +59,7 @@ export async function startCluster(): Promise<Cluster> {
       ip: `127.77.${network}.${at}`,
       folder: join(folder, `node-${at}`),
     })),
-    ports: await freePorts(),
+    ports: await findFreePorts(),
     bin: getBinaries().at(-1) ?? '',
     password: randomBytes(18).toString('base64url'),
   }
@@ -190,7 +190,7 @@ interface Account {
 }
 
 // PostgreSQL cannot run as root.
-function unprivilegedAccount(): Account | undefined {
+function getUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
@@ -203,7 +203,7 @@ function getBinaries(): string[] {
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
-async function freePorts(): Promise<Here['ports']> {
+async function findFreePorts(): Promise<Here['ports']> {
   const [postgres = 0, patroni = 0, etcd = 0, etcdPeer = 0, proxy = 0] = await Promise.all(
     Array.from({ length: 5 }, () => findFreePort()),
   )

@@ -3,9 +3,13 @@ import { getNumbers, findUncountedNumbers } from './check-numbers.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
+import {
+  createRichWeek,
+  createWeekIdea,
+  createWeek,
+} from '../../../../tests/samples/week-sample.ts'
 
-const week = richWeek()
+const week = createRichWeek()
 const head = getHead(week)
 const html = renderPost(composeWeek(week))
 
@@ -44,8 +48,8 @@ it.each([
   ['in the first place', ['5', 'Top “5” of 2031']],
   ['with the words between two others', ['x', 'y 77” z 88', 'x” takes the lead, “y 77']],
 ])('ignores the numbers of a title that quotes another one %s', (_where, titles) => {
-  const ideas = titles.map((title, at) => sampleIdea(at + 1, { title, up: 9 - at }))
-  const quoting = sampleWeek(ideas)
+  const ideas = titles.map((title, at) => createWeekIdea(at + 1, { title, up: 9 - at }))
+  const quoting = createWeek(ideas)
   const content = renderPost(composeWeek(quoting))
   expect(findUncountedNumbers(getHead(quoting), content, quoting)).toEqual([])
 })

@@ -9,10 +9,14 @@ import {
 import { findUncountedNumbers } from './check-numbers.ts'
 import { getHead } from './post-head.ts'
 import { getSlug } from './slug.ts'
-import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
+import {
+  createRichWeek,
+  createWeekIdea,
+  createWeek,
+} from '../../../../tests/samples/week-sample.ts'
 
 it('names the leading idea in the title and its categories in the keywords', () => {
-  const head = getHead(richWeek())
+  const head = getHead(createRichWeek())
   expect(head.title).toBe(
     'Week 47: “Chase late invoices” takes the lead, “A lunchbox that says when it is warm” is new',
   )
@@ -26,8 +30,8 @@ it('names the leading idea in the title and its categories in the keywords', () 
 })
 
 it('words the title differently for a new idea, a tie and a single idea', () => {
-  const getTitle = (...ideas: Parameters<typeof sampleIdea>[]) =>
-    getHead(sampleWeek(ideas.map((idea) => sampleIdea(...idea)))).title
+  const getTitle = (...ideas: Parameters<typeof createWeekIdea>[]) =>
+    getHead(createWeek(ideas.map((idea) => createWeekIdea(...idea)))).title
   expect(getTitle([1])).toBe('Week 47: “Idea b” is the idea of the week')
   expect(getTitle([1], [2])).toBe('Week 47: “Idea b” and “Idea c” share the lead')
   expect(getTitle([1], [2], [3])).toBe('Week 47: “Idea b” and others share the lead')
@@ -53,8 +57,8 @@ it.each([
   [7, 'has led for 7 weeks'],
   [8, 'stays first'],
 ])('counts in the title the weeks in a row that one idea leads: %i', (weeksFirst, text) => {
-  const leader = sampleIdea(1, { up: 20, rank: 1, rankBefore: 1 })
-  const week = sampleWeek([leader, sampleIdea(2)], { weeksFirst })
+  const leader = createWeekIdea(1, { up: 20, rank: 1, rankBefore: 1 })
+  const week = createWeek([leader, createWeekIdea(2)], { weeksFirst })
   const head = getHead(week)
   expect(head.title).toBe(`Week 47: “Idea b” ${text}, “Idea c” follows`)
   expect(findUncountedNumbers(head, '', week)).toEqual([])
@@ -62,10 +66,10 @@ it.each([
 
 it('eight headlines in a row open differently while one idea stays first', () => {
   const titles = Array.from({ length: 8 }, (_, at) => {
-    const leader = sampleIdea(1, { title: 'Leader', up: 20, rank: 1, rankBefore: 1 })
-    const follower = sampleIdea(2, { up: 9, postedOn: '2026-11-20', title: `New ${at}` })
-    const climber = sampleIdea(3, { rankBefore: 5 + at, rankChange: 2 + at })
-    return getHead(sampleWeek([leader, follower, climber], { number: 40 + at })).title
+    const leader = createWeekIdea(1, { title: 'Leader', up: 20, rank: 1, rankBefore: 1 })
+    const follower = createWeekIdea(2, { up: 9, postedOn: '2026-11-20', title: `New ${at}` })
+    const climber = createWeekIdea(3, { rankBefore: 5 + at, rankChange: 2 + at })
+    return getHead(createWeek([leader, follower, climber], { number: 40 + at })).title
   })
   const openings = titles.map((title) => title.split(': ')[1]?.split(', ')[0])
   expect(new Set(openings).size).toBe(8)
@@ -75,7 +79,7 @@ it('eight headlines in a row open differently while one idea stays first', () =>
 it('eight posts in a row open differently, whatever leads them', () => {
   const heads = Array.from({ length: 8 }, (_, at) => {
     const to = new Date(Date.UTC(2026, 10, 23 + 7 * at, 9)).toISOString()
-    return getHead({ ...richWeek(), number: 40 + at, to })
+    return getHead({ ...createRichWeek(), number: 40 + at, to })
   })
   expect(new Set(heads.map(({ title }) => title)).size).toBe(8)
   const openings = heads.map(({ excerpt }) => excerpt.split('. ')[0]?.replaceAll(/\d+/g, 'N'))
@@ -86,15 +90,17 @@ it.each(['W'.repeat(100), '👩‍👩‍👧‍👦'.repeat(9), 'ﷺ'.repeat(10
   'keeps the texts of a post within their limits with a title like %j',
   (title) => {
     const figures = { up: 123_456, down: 23_456, signUps: 9999 }
-    const many = Array.from({ length: 10 }, (_, at) => sampleIdea(at + 1, { title, ...figures }))
+    const many = Array.from({ length: 10 }, (_, at) =>
+      createWeekIdea(at + 1, { title, ...figures }),
+    )
     const first = { ...figures, up: 234_567, postedOn: '2026-11-17' }
     for (const ideas of [
       many.slice(0, 1),
       many.slice(0, 2),
       many,
-      [sampleIdea(11, { title, ...first }), ...many],
+      [createWeekIdea(11, { title, ...first }), ...many],
     ]) {
-      const head = getHead(sampleWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
+      const head = getHead(createWeek(ideas, { to: '2026-09-30T09:00:00.000Z' }))
       expect(head.title.length).toBeLessThanOrEqual(maxTitleLength)
       expect(head.excerpt.length).toBeLessThanOrEqual(maxExcerptLength)
       expect(head.seo_title.length).toBeLessThanOrEqual(maxSeoTitle)

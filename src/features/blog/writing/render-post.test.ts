@@ -7,16 +7,20 @@ import { toVisible, getText } from './sentences.ts'
 import { getHead } from './post-head.ts'
 import { renderPost } from './render-post.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek, sampleIdea, sampleWeek } from '../../../../tests/samples/week-sample.ts'
+import {
+  createRichWeek,
+  createWeekIdea,
+  createWeek,
+} from '../../../../tests/samples/week-sample.ts'
 
 const scan = { doneOn: '2026-11-18', discussions: 3, platforms: ['Forums'], platformCount: 1 }
 
 function postOn(title: string, category = 'Finance'): string {
-  const week = sampleWeek(
+  const week = createWeek(
     [
-      sampleIdea(1, { title, up: 7, down: 2, filedUnder: [category], scan }),
-      sampleIdea(2, { filedUnder: [category] }),
-      sampleIdea(3, { filedUnder: [category] }),
+      createWeekIdea(1, { title, up: 7, down: 2, filedUnder: [category], scan }),
+      createWeekIdea(2, { filedUnder: [category] }),
+      createWeekIdea(3, { filedUnder: [category] }),
     ],
     { categories: [{ name: category, net: 11, netBefore: 5, change: 6 }] },
   )
@@ -86,14 +90,14 @@ it('removes characters that turn or hide text, and keeps joiners of emoji and Pe
 })
 
 it('a rendered post is sanitised already, and no sentence comes twice', () => {
-  const html = renderPost(composeWeek(richWeek()))
+  const html = renderPost(composeWeek(createRichWeek()))
   expect(sanitise(html)).toBe(html)
   const sentences = stripMarkup(html).match(/[^.]+\./g) ?? []
   expect(new Set(sentences).size).toBe(sentences.length)
 })
 
 it('ten ideas are described in different words', () => {
-  const { ideas } = composeWeek(richWeek())
+  const { ideas } = composeWeek(createRichWeek())
   const shapes = ideas.map(({ sentences }) =>
     sentences.map((sentence) => getText(sentence).replaceAll(/\d+/g, 'N')),
   )
@@ -103,9 +107,9 @@ it('ten ideas are described in different words', () => {
 })
 
 it('a week with two ideas gives a short and correct post', () => {
-  const week = sampleWeek([
-    sampleIdea(1, { title: 'Rent a ladder', up: 2 }),
-    sampleIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
+  const week = createWeek([
+    createWeekIdea(1, { title: 'Rent a ladder', up: 2 }),
+    createWeekIdea(2, { title: 'Night bus finder', up: 1, postedOn: '2026-11-20', filedUnder: [] }),
   ])
   expect(stripMarkup(renderPost(composeWeek(week)))).toMatch(
     'In the seven days to 23 November 2026, 3 votes were cast here, all of them for an idea. Two ideas had more votes for them than against them, and all of them are below. Rank Change Idea For Against Margin Sign-ups 1 entered Rent a ladder 2 0 2 0 2 new Night bus finder 1 0 1 0 The ideas of the week Rent a ladder “It saves people an hour.” The week before, no one voted on it. Night bus finder “It saves people an hour.” It is new here, posted on 20 November 2026. How this was counted',
@@ -117,10 +121,10 @@ it('no post exclaims, praises, or contains a number that was not counted', () =>
   const idea = fc.record({ gain: fc.integer({ min: 1, max: 3000 }), down: count, upBefore: count })
   const more = fc.record({ downBefore: count, signUps: count, isNew: fc.boolean() })
   const week = fc.array(fc.tuple(idea, more), { minLength: 1, maxLength: 10 }).map((rows) =>
-    sampleWeek(
+    createWeek(
       rows
         .map(([{ gain, down, upBefore }, { downBefore, signUps, isNew }], at) =>
-          sampleIdea(at + 1, {
+          createWeekIdea(at + 1, {
             up: down + gain,
             down,
             signUps,

@@ -7,9 +7,9 @@ import type {
 import { wordWeek } from './word-week.ts'
 import { getText } from './sentences.ts'
 import { composeWeek } from './draft.ts'
-import { richWeek } from '../../../../tests/samples/week-sample.ts'
+import { createRichWeek } from '../../../../tests/samples/week-sample.ts'
 
-const week = richWeek()
+const week = createRichWeek()
 const own = composeWeek(week)
 const usage = { tokensIn: 100, tokensOut: 10 }
 const limits = {
@@ -18,7 +18,7 @@ const limits = {
   timeoutMs: 60_000,
 }
 
-function analystWho(
+function createAnalystWho(
   write: (order: SectionRequest, signal: AbortSignal) => Promise<AnalystResult>,
 ): Analyst & { asked: SectionRequest[] } {
   const asked: SectionRequest[] = []
@@ -33,7 +33,7 @@ function analystWho(
 }
 
 const honest = () =>
-  analystWho(async ({ plain }) => ({
+  createAnalystWho(async ({ plain }) => ({
     sentences: plain.map((one) => ({ ...one, text: `By the counts: ${one.text}` })),
     usage,
   }))
@@ -59,7 +59,7 @@ it('uses valid sentences of a model, and reports its name and tokens', async () 
 })
 
 it('keeps the built-in paragraph if a model gives no figure of the idea', async () => {
-  const vague = analystWho(async ({ plain }) => ({
+  const vague = createAnalystWho(async ({ plain }) => ({
     sentences: plain.map((one) => ({ ...one, text: `Somebody posted it, ${one.sources.join()}.` })),
     usage,
   }))
@@ -68,7 +68,7 @@ it('keeps the built-in paragraph if a model gives no figure of the idea', async 
 })
 
 it('does not wait for a slow model, and does not call it again', async () => {
-  const slow = analystWho(
+  const slow = createAnalystWho(
     (_order, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
@@ -82,7 +82,7 @@ it('does not wait for a slow model, and does not call it again', async () => {
 it.each(['unreachable', 'rejected', 'over_budget'] as const)(
   'calls a model that is %s only once',
   async (failure) => {
-    const failing = analystWho(async () => ({ failure, usage }))
+    const failing = createAnalystWho(async () => ({ failure, usage }))
     const { draft, usage: took } = await wordWeek(failing, week, limits)
     expect([draft, took]).toEqual([own, usage])
     expect(failing.asked).toHaveLength(1)
@@ -90,7 +90,7 @@ it.each(['unreachable', 'rejected', 'over_budget'] as const)(
 )
 
 it('requests the next section after a model refused one', async () => {
-  const refusing = analystWho(async () => ({ failure: 'refused', usage }))
+  const refusing = createAnalystWho(async () => ({ failure: 'refused', usage }))
   const { draft } = await wordWeek(refusing, week, limits)
   expect(draft).toEqual(own)
   expect(refusing.asked.map(({ name }) => name)).toEqual(['lead', 'ideas', 'categories', 'scans'])
@@ -104,7 +104,7 @@ it('gives a model no more tokens than are left', async () => {
 
 it('stops wording a post when the process stops', async () => {
   const stopping = AbortSignal.abort(new Error('stopping'))
-  const waiting = analystWho(async (_order, signal) => {
+  const waiting = createAnalystWho(async (_order, signal) => {
     signal.throwIfAborted()
     return { sentences: [], usage }
   })

@@ -42,13 +42,13 @@ describe('a language model that grades', () => {
   })
 
   it('ignores unknown numbers, duplicate grades and grades out of range', async () => {
-    fake.behaves('liar')
+    fake.setBehaviour('liar')
     const { value, failure } = await grader.grade(problem, texts, limits, signal)
     expect([value, failure]).toEqual([[null, null], null])
   })
 
   it('names no sentence that was not shown to the model', async () => {
-    fake.behaves('injected')
+    fake.setBehaviour('injected')
     const { value } = await grader.grade(problem, [[], ['I wait.']], limits, signal)
     expect(value).toEqual([
       { certainty: 'sure', quote: null },
@@ -78,7 +78,7 @@ describe('a language model that grades', () => {
   ])(
     'returns no grades and no searches, with a reason, when the model %s',
     async (behaviour, reason) => {
-      fake.behaves(behaviour)
+      fake.setBehaviour(behaviour)
       const graded = await grader.grade(problem, texts, limits, signal)
       expect(graded).toMatchObject({ value: [null, null], failure: expect.stringMatching(reason) })
       const planned = await grader.planSearches(problem, 6, limits, signal)
@@ -87,7 +87,7 @@ describe('a language model that grades', () => {
   )
 
   it('gives up on a model that stalls and counts the request as spent', async () => {
-    fake.behaves('hangs')
+    fake.setBehaviour('hangs')
     const graded = await grader.grade(problem, texts, { ...limits, timeoutMs: 50 }, signal)
     expect(graded).toMatchObject({
       value: [null, null],
@@ -107,7 +107,7 @@ describe('a language model that grades', () => {
   })
 
   it('strips search operators and drops searches that are too long', async () => {
-    fake.behaves('liar')
+    fake.setBehaviour('liar')
     const { value } = await grader.planSearches(problem, 6, limits, signal)
     expect(value).toEqual(['site attacker example invoice'])
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../tests/world.ts'
 import { describePayments, type PostedEvent } from '../../../../tests/conformance/payments.ts'
 import type { CheckoutOrder, Payments, SandboxAction, SandboxPayments } from '../contract.ts'
-import { testOrder } from '../../../../tests/samples/test-order.ts'
+import { createTestOrder } from '../../../../tests/samples/test-order.ts'
 import { signHeaders } from './events.ts'
 import { createSandboxPayments } from './sandbox.ts'
 
@@ -57,7 +57,7 @@ describe('the sandbox’s checkout page', () => {
   let order: CheckoutOrder
   beforeEach(() => {
     sandbox = openSandbox()
-    order = testOrder()
+    order = createTestOrder()
   })
 
   async function opened(...actions: SandboxAction[]): Promise<string> {
@@ -131,7 +131,7 @@ describe('the sandbox’s checkout page', () => {
     expect(getQuery(leadsTo)).toEqual({ payment: 'success', idea: 'a b', session_id: sessionId })
     expect(event?.headers).toHaveProperty('sandbox-signature')
     expect((await sandbox.act(sessionId, 'bank-confirms')).leadsTo).toBeNull()
-    order = testOrder()
+    order = createTestOrder()
     const paid = await opened()
     const { leadsTo: back } = await sandbox.act(paid, 'pay')
     expect(getQuery(back)).toEqual({ payment: 'success', idea: 'a b', session_id: paid })
@@ -143,7 +143,7 @@ describe('the sandbox’s checkout page', () => {
       code: 'conflict',
       message: 'This checkout is paid already: go back to the site to use what was bought.',
     })
-    order = testOrder()
+    order = createTestOrder()
     const late = await opened()
     world.clock.advance(86_400)
     await expect(sandbox.act(late, 'pay')).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('the sandbox’s checkout page', () => {
     const anyActions = fc.array(fc.constantFrom(...allActions), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(anyActions, async (actions) => {
-        order = testOrder()
+        order = createTestOrder()
         const sessionId = await opened()
         let sent = 0
         for (const action of actions) {

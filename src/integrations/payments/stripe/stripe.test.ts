@@ -5,7 +5,7 @@ import {
   type Fault,
   type CheckoutAction,
 } from '../../../../tests/conformance/payments.ts'
-import { testOrder } from '../../../../tests/samples/test-order.ts'
+import { createTestOrder } from '../../../../tests/samples/test-order.ts'
 import { createStripePayments } from './stripe.ts'
 
 const faults: Record<Fault, StripeFault> = {
@@ -64,7 +64,7 @@ describe('Stripe', () => {
   })
   afterEach(() => fake.close())
 
-  const order = testOrder({
+  const order = createTestOrder({
     kind: 'report',
     itemId: '',
     title: 'Full report',
