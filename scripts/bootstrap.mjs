@@ -3,7 +3,7 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPages, arePagesBuilt } from './bootstrap/pages.mjs'
-import { runExclusively } from './bootstrap/exclusively.mjs'
+import { runExclusively } from './bootstrap/run-exclusively.mjs'
 import { hasDevPackages, installPackages, isInstalled } from './bootstrap/packages.mjs'
 import { requirePort } from './bootstrap/port.mjs'
 import { run } from './bootstrap/run.mjs'

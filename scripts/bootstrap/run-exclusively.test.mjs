@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runExclusively } from './exclusively.mjs'
+import { runExclusively } from './run-exclusively.mjs'
 
 let folder = ''
 
