@@ -17,7 +17,6 @@ export function getLanguageText(language: string): string {
   return `The problem is written in ${formatLanguage(language)}, so we only looked for its words. We search English discussions.`
 }
 
-/** Between a fact and one of its quotes. */
 export const voiceIntro = ' One says: '
 
 /** Confidence is not the likelihood of success. */

@@ -88,7 +88,6 @@ export const emailColumns = [
   ['waitlist', 'email'],
 ] as const
 
-/** Erases all in one transaction, with an entry in the audit log, or nothing. */
 export function erasePerson(db: Database, options: ErasureOptions): Promise<ErasureReport> {
   return runErasure(db, options.isDryRun, (tx) => eraseIn(tx, options))
 }

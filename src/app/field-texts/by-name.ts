@@ -64,7 +64,6 @@ export const commonFieldTexts = {
   data: 'What happened.',
 }
 
-/** Names that say all. */
 export const plainFieldNames = [
   'description',
   'email',

@@ -1,4 +1,3 @@
-/** The part of the privacy page about news for founders and emails in general. */
 export function OurEmails() {
   return (
     <>

@@ -34,7 +34,6 @@ function usePressedLink() {
 }
 
 function prefetchPages(ids: readonly string[]): void {
-  // The router's own list of the pages and their files.
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
   for (const id of ids) {
     const page = manifest?.routes[id]

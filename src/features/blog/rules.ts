@@ -36,7 +36,6 @@ export function getReadingMinutes(text: string): number {
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
-/** A post's week, for the list of posts. */
 export interface WeekOfPost {
   number: number
   /** at most 3 that are not withdrawn; without a margin where the post has no figures of the idea */

@@ -108,7 +108,6 @@ export async function recordSent(
       milestone = greatest(known.milestone, excluded.milestone)`.execute(tx)
 }
 
-/** For the mailing lists. */
 export async function hasFounderNotices({ db }: { db: Database }, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('founder_notices')
