@@ -51,7 +51,9 @@ const { runScan } = await import('../src/features/scans/jobs/run-scan.ts')
 const { writeReport } = await import('../src/features/scans/jobs/write-report.ts')
 const { startForums } = await import('./fakes/forums.ts')
 const { forumLateInvoices, manyLateInvoices } = await import('./full-report.ts')
-const { signUp } = await import('./waitlist.ts')
+const { getWaitlistLink, verifyWaitlistEmail } =
+  await import('../src/features/waitlist/contract.ts')
+const { getTokens, signUp } = await import('./waitlist.ts')
 const { startScan } = await import('./scan.ts')
 
 const forums = await startForums()
@@ -87,6 +89,13 @@ forums.setPosts({ lobsters: forumLateInvoices })
 const freeId = await startScan(visitor)
 await runJob(runScan, freeId)
 
+async function joinWaitlist(email: string): Promise<void> {
+  await signUp(visitor, ideaId, email)
+  const token = (await getTokens(world, ideaId, email))?.verify ?? ''
+  await visitor.call(getWaitlistLink, { token })
+  await visitor.call(verifyWaitlistEmail, { token, sessionId: visitor.sessionId })
+}
+
 /** From the order to the page. What the thread of a scan enters is not traced. */
 async function buyReport(): Promise<void> {
   const { url } = await visitor.call(createValidationCheckout, {
@@ -107,7 +116,7 @@ async function buyReport(): Promise<void> {
 
 const files = {
   vote: await trace(() => castVote('up')),
-  'sign-up': await trace(() => signUp(visitor, ideaId, 'cy@example.com')),
+  'sign-up': await trace(() => joinWaitlist('cy@example.com')),
   scan: await trace(() => startScan(visitor)),
   'list of ideas': await trace(() => visitor.call(listIdeas, {})),
   report: await trace(() => visitor.call(getReport, { id: reportId })),
