@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { declareFunction, declareRead } from '../../platform/functions/declare.ts'
 import { linkStateSchema, tokenSchema } from '../../platform/email/link-schemas.ts'
 import { emailSchema } from '../../shared/schema/email-schema.ts'
-import { howOftens } from './rules.ts'
+import { howOftenValues } from './rules.ts'
 
-const howOftenSchema = z.enum(howOftens, { error: 'Choose one from the list' })
+const howOftenSchema = z.enum(howOftenValues, { error: 'Choose one from the list' })
 
 export const invalidLinkText = 'Invalid confirmation link'
 const token = tokenSchema(invalidLinkText)

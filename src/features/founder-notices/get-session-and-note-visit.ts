@@ -9,19 +9,19 @@ import { getSession } from '../founders/get-session.ts'
  * `get-session`, which pages call in a browser that may own ideas. It is a visit of the founder: emails that ended
  * without one go on. Written once a day; a disk that is full must not cost the session.
  */
-export async function getSessionAndNoteVisit(
+export async function getSessionAndRecordVisit(
   context: RequestContext,
 ): Promise<OutputOf<typeof contract>> {
   const session = await getSession(context)
   try {
-    await noteVisit(context, session)
+    await recordVisit(context, session)
   } catch (error) {
     context.log.warn({ message: String(error) }, 'the visit of a founder could not be stored')
   }
   return session
 }
 
-async function noteVisit(
+async function recordVisit(
   { clock, db }: RequestContext,
   { ownedIdeaIds, verifiedEmails }: OutputOf<typeof contract>,
 ): Promise<void> {

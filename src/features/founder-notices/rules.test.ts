@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getIssueTime, isQuiet } from './rules.ts'
+import { getIssueTime, isInactive } from './rules.ts'
 
 it('the news of a day begins at 9:00 UTC, and the news of a week on Monday', () => {
   const saturday = new Date('2026-11-28T08:59:59.999Z')
@@ -12,6 +12,6 @@ it('the news of a day begins at 9:00 UTC, and the news of a week on Monday', () 
 
 it('a founder counts as away from the sixtieth day without a visit on', () => {
   const seenAt = new Date('2026-11-01T12:00:00Z')
-  expect(isQuiet(seenAt, new Date('2026-12-31T11:59:59Z'))).toBe(false)
-  expect(isQuiet(seenAt, new Date('2026-12-31T12:00:00Z'))).toBe(true)
+  expect(isInactive(seenAt, new Date('2026-12-31T11:59:59Z'))).toBe(false)
+  expect(isInactive(seenAt, new Date('2026-12-31T12:00:00Z'))).toBe(true)
 })

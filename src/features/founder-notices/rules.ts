@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/durations.ts'
 
-export const howOftens = ['off', 'daily', 'weekly'] as const
-export type HowOften = (typeof howOftens)[number]
+export const howOftenValues = ['off', 'daily', 'weekly'] as const
+export type HowOften = (typeof howOftenValues)[number]
 
 export const howOftenLabels: Record<HowOften, string> = {
   off: 'Off',
@@ -15,7 +15,7 @@ export const askDays = 7
 /** Unanswered questions are deleted then, as emails that someone typed in are. */
 export const unansweredDays = 14
 /** without a visit of the founder */
-export const quietDays = 60
+export const inactiveDays = 60
 export const maxIdeasPerEmail = 20
 
 export const noticesLimits = {
@@ -33,6 +33,6 @@ export function getIssueTime(howOften: 'daily' | 'weekly', now: Date): Date {
 }
 
 /** Whether the founder was on the site too long ago for more emails. */
-export function isQuiet(seenAt: Date | null, now: Date): boolean {
-  return seenAt !== null && now.getTime() - seenAt.getTime() >= quietDays * dayMs
+export function isInactive(seenAt: Date | null, now: Date): boolean {
+  return seenAt !== null && now.getTime() - seenAt.getTime() >= inactiveDays * dayMs
 }

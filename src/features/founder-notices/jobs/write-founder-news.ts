@@ -6,7 +6,7 @@ import { queueEmail } from '../../../platform/email/outbox.ts'
 import { addDays } from '../../../shared/durations.ts'
 import type { FounderNoticesId, IdeaCounts } from '../emails.ts'
 import { listIdeas, recordSent } from '../queries.ts'
-import { getIssueTime, isQuiet, maxIdeasPerEmail, unansweredDays } from '../rules.ts'
+import { getIssueTime, isInactive, maxIdeasPerEmail, unansweredDays } from '../rules.ts'
 
 const batchSize = 20
 
@@ -53,7 +53,7 @@ async function writeBatch(services: Services, tx: DatabaseTransaction): Promise<
     order by id limit ${batchSize} for update skip locked`.execute(tx)
   for (const due of rows) {
     const isSent = await writeNews(services, tx, due, now)
-    const isLast = isSent && isQuiet(due.seen_at, now)
+    const isLast = isSent && isInactive(due.seen_at, now)
     await tx
       .updateTable('founder_notices')
       .set({
@@ -97,7 +97,7 @@ async function writeNews(
         now: counts,
       })),
       others: Math.max(0, news.length - maxIdeasPerEmail),
-      isLast: isQuiet(seenAt, now),
+      isLast: isInactive(seenAt, now),
     },
     isBulk: true,
   })

@@ -4,7 +4,7 @@ import { Select } from '../../../platform/ui/forms/select.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import type { FounderNotices, getFounderNotices, setFounderNotices } from '../contract.ts'
-import { howOftenLabels, howOftens } from '../rules.ts'
+import { howOftenLabels, howOftenValues } from '../rules.ts'
 
 interface NoticesSettingProps {
   /** asks for a link by email, which verifies it */
@@ -58,7 +58,7 @@ function Setting({ setting: { email, howOften }, onSaved }: SettingProps) {
   const [saving, setSaving] = useState<string | null>(null)
 
   async function save(value: string) {
-    const chosen = howOftens.find((one) => one === value) ?? 'off'
+    const chosen = howOftenValues.find((one) => one === value) ?? 'off'
     setSaving(chosen)
     try {
       await call<typeof setFounderNotices>('/api/set-founder-notices', {
@@ -80,7 +80,7 @@ function Setting({ setting: { email, howOften }, onSaved }: SettingProps) {
       value={saving ?? howOften}
       disabled={saving !== null}
       onChange={({ target }) => void save(target.value)}
-      options={howOftens.map((value) => ({ value, label: howOftenLabels[value] }))}
+      options={howOftenValues.map((value) => ({ value, label: howOftenLabels[value] }))}
       className="mt-4 max-w-sm"
     />
   )
