@@ -36,7 +36,7 @@ import { confirmFounderNotices } from '../features/founder-notices/confirm-found
 import * as founderNotices from '../features/founder-notices/contract.ts'
 import { getFounderNotices } from '../features/founder-notices/get-founder-notices.ts'
 import { getFounderNoticesLink } from '../features/founder-notices/get-founder-notices-link.ts'
-import { getSessionAndRecordVisit } from '../features/founder-notices/get-session-and-note-visit.ts'
+import { getSessionAndRecordVisit } from '../features/founder-notices/get-session-and-record-visit.ts'
 import { setFounderNotices } from '../features/founder-notices/set-founder-notices.ts'
 import { submitIdeaAndAsk } from '../features/founder-notices/submit-idea-and-ask.ts'
 import { verifyEmailAndNotify } from '../features/founder-notices/verify-email-and-notify.ts'
