@@ -9,7 +9,7 @@ export function isNoise({ title, text }: Post): boolean {
     isJobAdvert(title, excerpt) ||
     isLinkFarm(excerpt) ||
     isSalesTalk(excerpt) ||
-    isWordHeap(excerpt)
+    isKeywordStuffed(excerpt)
   )
 }
 
@@ -63,7 +63,7 @@ const maxWordShare = 0.2
 const minVariety = 0.2
 const maxWordlessLength = 1000
 
-function isWordHeap(text: string): boolean {
+function isKeywordStuffed(text: string): boolean {
   const words = getWords(text)
   if (words.length < minWords)
     return text.length > maxWordlessLength && words.length * 50 < text.length
