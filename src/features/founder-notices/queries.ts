@@ -14,7 +14,7 @@ interface Setting {
   now: Date
 }
 
-/** The founder proved the email. News counts from now, unless emails were on. The row must be locked. */
+/** The founder has verified the email. News counts from now, unless emails were on. The row must be locked. */
 export async function turnOn(
   tx: DatabaseTransaction,
   { id, email, howOften, now }: Setting,
