@@ -17,7 +17,7 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): DemoEvent[] {
   return Array.from({ length: idea.signUps }, (_none, at) => {
     const joinedAt = pickLater(idea.postedAt, now, random)
     const opensAt = new Date(joinedAt.getTime() + dayMs * random.next() ** 6 + 90_000)
-    const person = { email: run.getEmail(), sessionId: randomUUID() as SessionId, who: at }
+    const person = { email: run.getEmail(), sessionId: randomUUID() as SessionId, personIndex: at }
     const comment = random.next() < share.commented ? random.pick(comments) : ''
     const isReferred = random.next() < share.referred
     const place = random.next()
@@ -44,16 +44,16 @@ export function getSignUps(run: DemoRun, idea: PlannedIdea): DemoEvent[] {
 interface Person {
   email: string
   sessionId: SessionId
-  who: number
+  personIndex: number
 }
 
 async function signUp(
   { demo, world, id }: DemoRun,
   ideaTitle: string,
-  { who, ...form }: Person & { comments: string; referrerCode: string | null },
+  { personIndex, ...form }: Person & { comments: string; referrerCode: string | null },
 ): Promise<void> {
   const ideaId = await id
-  await sendWaitlistVerification(demo.getContext(who), {
+  await sendWaitlistVerification(demo.getContext(personIndex), {
     ...form,
     ideaId,
     ideaTitle,
@@ -63,7 +63,7 @@ async function signUp(
   world.signUps += 1
 }
 
-async function verify({ demo, id }: DemoRun, { email, sessionId, who }: Person) {
+async function verify({ demo, id }: DemoRun, { email, sessionId, personIndex }: Person) {
   const ideaId = await id
   const { db, config } = demo.services
   const entry = await db
@@ -75,6 +75,9 @@ async function verify({ demo, id }: DemoRun, { email, sessionId, who }: Person) 
   if (!entry.link_expires_at) return undefined
   const link = { id: entry.id, expiresAt: entry.link_expires_at }
   const token = verificationLink.write(link, config.SECRET_KEY)
-  const { referralCode } = await verifyWaitlistEmail(demo.getContext(who), { token, sessionId })
+  const { referralCode } = await verifyWaitlistEmail(demo.getContext(personIndex), {
+    token,
+    sessionId,
+  })
   return referralCode
 }

@@ -11,7 +11,7 @@ import { createTestOrder } from '../samples/test-order.ts'
 
 export interface PaymentProvider {
   payments: Payments
-  happens(sessionId: string, what: CheckoutAction): void | Promise<void>
+  act(sessionId: string, what: CheckoutAction): void | Promise<void>
   events(): PostedEvent[] | Promise<PostedEvent[]>
   /** @param how `age` in seconds; `isForeign`: signs with another secret. @returns headers with lower-case names */
   sign(body: string, how?: { age?: number; isForeign?: boolean }): Record<string, string>
@@ -61,9 +61,9 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
     afterEach(() => end.close())
 
-    async function opened(...happenings: CheckoutAction[]): Promise<CheckoutState> {
+    async function openAfter(...actions: CheckoutAction[]): Promise<CheckoutState> {
       const { sessionId } = await end.payments.openCheckout(order)
-      for (const what of happenings) await end.happens(sessionId, what)
+      for (const what of actions) await end.act(sessionId, what)
       return find(sessionId)
     }
 
@@ -94,7 +94,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
 
     it('keeps an empty item id', async () => {
       order = { ...order, kind: 'report', itemId: '' }
-      expect(await opened('pay')).toMatchObject({ kind: 'report', itemId: '' })
+      expect(await openAfter('pay')).toMatchObject({ kind: 'report', itemId: '' })
     })
 
     it('opens one session per purchase for repeated and concurrent calls', async () => {
@@ -114,7 +114,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
 
     it('returns a paid session with its payment id', async () => {
-      const state = await opened('pay')
+      const state = await openAfter('pay')
       expect(state).toMatchObject({ status: 'paid', url: null, refundedCents: 0, dispute: null })
       expect(state.paymentId).toMatch(/^[\w-]+$/)
     })
@@ -125,30 +125,30 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       ['failed', ['pay-later', 'bank-refuses']],
       ['expired', ['a day passes']],
       ['paid', ['pay', 'a day passes']],
-    ])('returns the status %s after: %s', async (status, happenings) => {
-      expect(await opened(...happenings)).toMatchObject({ status, url: null })
+    ])('returns the status %s after: %s', async (status, actions) => {
+      expect(await openAfter(...actions)).toMatchObject({ status, url: null })
     })
 
     it('closes an open session, even twice, but not a paid one', async () => {
-      const { sessionId } = await opened()
+      const { sessionId } = await openAfter()
       await end.payments.closeCheckout(sessionId)
       await end.payments.closeCheckout(sessionId)
       expect(await find(sessionId)).toMatchObject({ status: 'expired', url: null })
       order = createTestOrder()
-      const paid = await opened('pay')
+      const paid = await openAfter('pay')
       await end.payments.closeCheckout(paid.sessionId)
       expect(await find(paid.sessionId)).toEqual(paid)
     })
 
     it('refunds a payment once for repeated calls', async () => {
-      const { sessionId, paymentId } = await opened('pay')
+      const { sessionId, paymentId } = await openAfter('pay')
       const payment = { paymentId: paymentId ?? '', purchaseId: order.purchaseId }
       for (let time = 0; time < 2; time += 1) await end.payments.refund(payment)
       expect(await find(sessionId)).toMatchObject({ status: 'paid', refundedCents: 130_000 })
     })
 
     it('accepts a refund that the operator already made by hand', async () => {
-      const { sessionId, paymentId, refundedCents } = await opened('pay', 'refund')
+      const { sessionId, paymentId, refundedCents } = await openAfter('pay', 'refund')
       expect(refundedCents).toBe(130_000)
       await end.payments.refund({ paymentId: paymentId ?? '', purchaseId: order.purchaseId })
       expect((await find(sessionId)).refundedCents).toBe(130_000)
@@ -158,15 +158,15 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       ['open', ['dispute']],
       ['won', ['dispute', 'dispute-won']],
       ['lost', ['dispute', 'dispute-lost']],
-    ])('returns a dispute as %s after: %s', async (dispute, happenings) => {
-      const bystander = await opened('pay', 'dispute', 'dispute-lost')
+    ])('returns a dispute as %s after: %s', async (dispute, actions) => {
+      const bystander = await openAfter('pay', 'dispute', 'dispute-lost')
       order = createTestOrder()
-      expect(await opened('pay', ...happenings)).toMatchObject({ status: 'paid', dispute })
+      expect(await openAfter('pay', ...actions)).toMatchObject({ status: 'paid', dispute })
       expect(await find(bystander.sessionId)).toEqual(bystander)
     })
 
     it('rejects a refund of a disputed or unknown payment', async () => {
-      const { sessionId, paymentId } = await opened('pay', 'dispute')
+      const { sessionId, paymentId } = await openAfter('pay', 'dispute')
       for (const id of [paymentId ?? '', 'pi_none']) {
         const refund = end.payments.refund({ paymentId: id, purchaseId: order.purchaseId })
         await expect(refund).rejects.toMatchObject({ code: 'unavailable' })
@@ -175,9 +175,9 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
 
     it('sends an event for everything that happens, with the ids that identify the purchase', async () => {
-      await opened('pay', 'dispute', 'dispute-won')
+      await openAfter('pay', 'dispute', 'dispute-won')
       order = createTestOrder()
-      const { sessionId, paymentId } = await opened('pay-later', 'bank-confirms', 'refund')
+      const { sessionId, paymentId } = await openAfter('pay-later', 'bank-confirms', 'refund')
       const read = (await end.events()).map(({ body, headers }) =>
         end.payments.readEvent(body, headers),
       )
@@ -199,7 +199,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
 
     it('lists the events sent since a date, oldest first', async () => {
       const before = (await end.payments.listEvents(new Date(0))).map(({ id }) => id)
-      await opened('pay-later', 'bank-refuses')
+      await openAfter('pay-later', 'bank-refuses')
       const states = (await end.events()).flatMap(
         ({ body, headers }) => end.payments.readEvent(body, headers) ?? [],
       )
@@ -217,7 +217,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
       let body: string
       let headers: Record<string, string>
       beforeEach(async () => {
-        await opened('pay')
+        await openAfter('pay')
         const posted = (await end.events()).at(-1)
         body = posted?.body ?? ''
         headers = posted?.headers ?? {}
@@ -266,7 +266,7 @@ export function describePayments(name: string, { open, faults }: ConformingPayme
     })
 
     it.each(faults)('rejects every call as unavailable when the provider %s', async (fault) => {
-      const { sessionId, paymentId } = await opened('pay')
+      const { sessionId, paymentId } = await openAfter('pay')
       const next = createTestOrder()
       end.failWith(fault)
       const calls: (() => Promise<unknown>)[] = [

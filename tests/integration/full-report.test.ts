@@ -43,7 +43,7 @@ describe('a full report', () => {
     await forums.close()
   })
 
-  const scansLeft = async (by = founder) => (await by.call(getScanCredits, {})).scans_remaining
+  const countScansLeft = async (by = founder) => (await by.call(getScanCredits, {})).scans_remaining
 
   it('a full report has a score, a verdict and sections, which cite stored findings', async () => {
     const report = await runFullReport(founder)
@@ -58,9 +58,9 @@ describe('a full report', () => {
     )
     expect(report.financial_data?.willingness_to_pay_mentions).toBeGreaterThan(0)
     expect(report.all_sources).toHaveLength(report.total_findings)
-    expect(await scansLeft()).toBe(0)
+    expect(await countScansLeft()).toBe(0)
 
-    const found = new Set((await allFindings(report)).map((each) => each.discussion_id))
+    const found = new Set((await listAllFindings(report)).map((each) => each.discussion_id))
     for (const id of listIds(report)) expect(found).toContain(id)
   })
 
@@ -115,7 +115,7 @@ describe('a full report', () => {
         businessEmail: 'somebody.else@example.com',
       }),
     ).rejects.toThrow('"status":402')
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report from an unknown or different free report is rejected and spends no credit', async () => {
@@ -123,7 +123,7 @@ describe('a full report', () => {
     await expect(startFullScan(founder, { reportId: id })).rejects.toThrow('"status":400')
     const unknown = crypto.randomUUID() as typeof id
     await expect(startFullScan(founder, { reportId: unknown })).rejects.toThrow('"status":404')
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report that is ordered twice at once is one report for one credit', async () => {
@@ -131,7 +131,7 @@ describe('a full report', () => {
     const [one, other] = await Promise.all([startFullScan(founder), startFullScan(founder)])
     expect(one).toBe(other)
     await followScan(founder, one)
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report without enough evidence shows no score and returns the credit', async () => {
@@ -145,7 +145,7 @@ describe('a full report', () => {
       decision: { verdict: 'NOT ENOUGH EVIDENCE', confidence: null },
     })
     expect(report.sections).not.toBeNull()
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report of a German problem begins with writing it in English, also after marks', async () => {
@@ -165,7 +165,7 @@ describe('a full report', () => {
       decision?.suggested_next_step,
     ]
     expect(getFirst(report)).toEqual(first)
-    const [finding] = await allFindings(report)
+    const [finding] = await listAllFindings(report)
     const marked = {
       reportId: report.id,
       findingId: finding?.id ?? '',
@@ -184,7 +184,7 @@ describe('a full report', () => {
       recommendation: 'NOT ENOUGH EVIDENCE',
       decision: { verdict: 'NOT ENOUGH EVIDENCE' },
     })
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report from one source only shows no score and returns the credit', async () => {
@@ -192,7 +192,7 @@ describe('a full report', () => {
     const report = await runFullReport(founder)
     expect(report.total_findings).toBeGreaterThanOrEqual(20)
     expect(report).toMatchObject({ validation_score: null, recommendation: 'NOT ENOUGH EVIDENCE' })
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report whose sources all fail ends as failed and returns the credit', async () => {
@@ -200,7 +200,7 @@ describe('a full report', () => {
     forums.respondWith('lobsters', (response) => void response.writeHead(503).end())
     const report = await runFullReport(founder)
     expect(report.status).toBe('failed')
-    expect(await scansLeft()).toBe(1)
+    expect(await countScansLeft()).toBe(1)
   })
 
   it('a full report reports its progress to the end', async () => {
@@ -211,7 +211,7 @@ describe('a full report', () => {
     expect(events.at(-1)?.event).toBe('done')
   })
 
-  async function allFindings({ id }: Report) {
+  async function listAllFindings({ id }: Report) {
     const { findings } = await founder.call(listFindings, { id, limit: 100 })
     return findings
   }

@@ -34,7 +34,7 @@ describePayments('The sandbox', {
     const posted: PostedEvent[] = []
     return {
       payments,
-      async happens(sessionId, what) {
+      async act(sessionId, what) {
         if (what === 'a day passes') return world.clock.advance(86_400)
         const { event } = await payments.act(sessionId, what)
         if (event) posted.push(event)
@@ -60,7 +60,7 @@ describe('the sandbox’s checkout page', () => {
     order = createTestOrder()
   })
 
-  async function opened(...actions: SandboxAction[]): Promise<string> {
+  async function openAfter(...actions: SandboxAction[]): Promise<string> {
     const { sessionId } = await sandbox.openCheckout(order)
     for (const action of actions) await sandbox.act(sessionId, action)
     return sessionId
@@ -74,14 +74,14 @@ describe('the sandbox’s checkout page', () => {
   })
 
   it('opening a paid purchase again returns its session', async () => {
-    const sessionId = await opened('pay')
+    const sessionId = await openAfter('pay')
     expect(await sandbox.openCheckout(order)).toMatchObject({ sessionId })
     expect(await sandbox.show(sessionId)).toMatchObject({ status: 'paid' })
   })
 
   it('shows what is paid for, and null for an unknown session', async () => {
     const { title, description, amountCents, currency, email } = order
-    expect(await sandbox.show(await opened())).toEqual({
+    expect(await sandbox.show(await openAfter())).toEqual({
       title,
       description,
       amountCents,
@@ -116,12 +116,12 @@ describe('the sandbox’s checkout page', () => {
     [['pay', 'dispute', 'dispute-won'], []],
     [['pay', 'dispute', 'dispute-lost'], []],
   ])('after %s offers the actions %s', async (actions, offered) => {
-    const shown = await sandbox.show(await opened(...actions))
+    const shown = await sandbox.show(await openAfter(...actions))
     expect(shown?.actions).toEqual(offered)
   })
 
   it('sends the buyer back to the page they came from', async () => {
-    const sessionId = await opened()
+    const sessionId = await openAfter()
     expect(await sandbox.act(sessionId, 'fail')).toEqual({ leadsTo: null, event: null })
     expect(await sandbox.act(sessionId, 'cancel')).toEqual({
       leadsTo: order.cancelUrl,
@@ -132,19 +132,19 @@ describe('the sandbox’s checkout page', () => {
     expect(event?.headers).toHaveProperty('sandbox-signature')
     expect((await sandbox.act(sessionId, 'bank-confirms')).leadsTo).toBeNull()
     order = createTestOrder()
-    const paid = await opened()
+    const paid = await openAfter()
     const { leadsTo: back } = await sandbox.act(paid, 'pay')
     expect(getQuery(back)).toEqual({ payment: 'success', idea: 'a b', session_id: paid })
   })
 
   it('rejects an impossible action with the reason and the next step', async () => {
-    const sessionId = await opened('pay')
+    const sessionId = await openAfter('pay')
     await expect(sandbox.act(sessionId, 'pay')).rejects.toMatchObject({
       code: 'conflict',
       message: 'This checkout is paid already: go back to the site to use what was bought.',
     })
     order = createTestOrder()
-    const late = await opened()
+    const late = await openAfter()
     world.clock.advance(86_400)
     await expect(sandbox.act(late, 'pay')).rejects.toMatchObject({
       code: 'conflict',
@@ -154,7 +154,7 @@ describe('the sandbox’s checkout page', () => {
   })
 
   it('performs only one of two concurrent actions', async () => {
-    const sessionId = await opened()
+    const sessionId = await openAfter()
     const since = world.clock.now()
     const acts = await Promise.allSettled([
       sandbox.act(sessionId, 'pay'),
@@ -170,7 +170,7 @@ describe('the sandbox’s checkout page', () => {
   })
 
   it('records an event when a session is closed', async () => {
-    const sessionId = await opened()
+    const sessionId = await openAfter()
     await sandbox.closeCheckout(sessionId)
     const types = (await sandbox.listEvents(new Date(0)))
       .filter(({ sessionId: of }) => of === sessionId)
@@ -179,7 +179,7 @@ describe('the sandbox’s checkout page', () => {
   })
 
   it('rejects an event that another site signed', async () => {
-    const { event } = await sandbox.act(await opened(), 'pay')
+    const { event } = await sandbox.act(await openAfter(), 'pay')
     const { body = '', headers = {} } = event ?? {}
     const another = openSandbox('the secret of another site')
     expect(() => another.readEvent(body, headers)).toThrow(
@@ -192,7 +192,7 @@ describe('the sandbox’s checkout page', () => {
     await fc.assert(
       fc.asyncProperty(anyActions, async (actions) => {
         order = createTestOrder()
-        const sessionId = await opened()
+        const sessionId = await openAfter()
         let sent = 0
         for (const action of actions) {
           const before = await sandbox.show(sessionId)

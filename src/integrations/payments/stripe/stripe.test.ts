@@ -42,7 +42,7 @@ describePayments('Stripe', {
     const fake = await startStripe(() => new Date(now))
     return {
       payments: getPayments(fake),
-      happens(sessionId, what) {
+      act(sessionId, what) {
         if (what === 'a day passes') now += 86_400_000
         else runAction(fake, sessionId, what)
       },
