@@ -49,6 +49,7 @@ describe('a page whose fonts and data arrive late', () => {
     const full = await runFullReport(founder)
     detailPaths = [
       `/ideas/${ideaId}`,
+      `/ideas/${ideaId}?report=${lite.id}`,
       `/validation?report=${lite.id}`,
       `/validation?report=${full.id}`,
     ]
@@ -96,12 +97,13 @@ describe('a page whose fonts and data arrive late', () => {
 
   async function listMoved(page: Page, paths: readonly string[]): Promise<string[]> {
     await page.addInitScript(countLayoutShift)
-    const release = await holdBack(page)
+    const late = await holdBack(page)
     const moved: string[] = []
     for (const path of paths) {
+      await late.begin(path)
       await page.goto(world.url(path), { waitUntil: 'commit' })
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-      await release()
+      await late.release()
       const texts = await page.evaluate(() => (window.layoutShift > 0 ? window.moved : []))
       moved.push(...texts.map((text) => `${path}: ${text}`))
     }
@@ -116,38 +118,50 @@ describe('a page whose fonts and data arrive late', () => {
       (email) => localStorage.setItem('submitter_email', email),
       businessEmail,
     )
-    for (const path of detailPaths.slice(1)) {
+    for (const path of detailPaths.slice(2)) {
       await page.goto(world.url(path))
       await page.getByRole('button', { name: 'Share report' }).waitFor()
     }
   }
 
-  /** Keeps fonts and data back. @returns lets them through, and waits until they are drawn */
-  async function holdBack(page: Page): Promise<() => Promise<void>> {
-    const late = /\.woff2$|\/api\//
-    const held: (() => void)[] = []
-    let underway = 0
-    await page.route(late, async (route) => {
-      underway += 1
-      await new Promise<void>((resolve) => held.push(resolve))
-      await route.continue()
-    })
-    const end = (request: Request) => {
-      if (late.test(request.url())) underway -= 1
-    }
-    page.on('requestfinished', end)
-    page.on('requestfailed', end)
+  /** Lets data through, then the parts that a page loads later, then fonts, and waits until each is drawn. */
+  async function holdBack(page: Page) {
+    const order = [/\/api\//, /\.js$/, /\.woff2$/]
+    const held: { request: Request; release: () => void }[] = []
+    const underway = new Set<Request>()
+    let html = ''
+    await page.route(
+      ({ pathname }) =>
+        order.some((kind) => kind.test(pathname)) &&
+        (pathname.endsWith('.woff2') || !html.includes(pathname)),
+      async (route) => {
+        const request = route.request()
+        underway.add(request)
+        await new Promise<void>((resolve) => held.push({ request, release: resolve }))
+        await route.continue()
+      },
+    )
+    page.on('requestfinished', (request) => underway.delete(request))
+    page.on('requestfailed', (request) => underway.delete(request))
     const paint = () =>
       page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-    return async () => {
-      await paint()
-      while (underway > 0) {
-        for (const release of held.splice(0)) release()
+    const isDue = (kind: RegExp) => held.some(({ request }) => kind.test(request.url()))
+    return {
+      async begin(path: string) {
+        html = await (await page.request.get(world.url(path))).text()
+      },
+      async release() {
         await paint()
-      }
-      // The data may have loaded another part of the page.
-      await page.waitForLoadState('load')
-      await paint()
+        while (underway.size > 0) {
+          const due = order.find(isDue)
+          for (const one of held.splice(0)) {
+            if (due?.test(one.request.url())) one.release()
+            else held.push(one)
+          }
+          await paint()
+        }
+        await paint()
+      },
     }
   }
 })

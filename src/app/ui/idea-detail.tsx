@@ -10,7 +10,6 @@ import { getPayment } from '../../features/purchases/ui/report-checkout/payment-
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
 import { useIsOff } from '../../platform/ui/switches.ts'
 import { ButtonLink } from '../../platform/ui/button-link.tsx'
-import { Card } from '../../platform/ui/card.tsx'
 import { createLazyPart } from '../../platform/ui/lazy-part.tsx'
 import { RelativeTime } from '../../platform/ui/relative-time.tsx'
 import { clearSavedFeeds } from '../../features/ideas/ui/feed/saved-feeds.ts'
@@ -30,7 +29,7 @@ interface IdeaDetailProps {
 export function IdeaDetail({ idea: initial, evidence, alike }: IdeaDetailProps) {
   const [edited, setEdited] = useState<Idea | null>(null)
   const idea = { ...initial, description: edited?.description ?? initial.description }
-  const ownership = useOwnsIdea(idea.id)
+  const ownership = useOwnsIdea(idea.id, OwnerCard.preload)
   const isOwn = ownership === true
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
@@ -50,7 +49,7 @@ export function IdeaDetail({ idea: initial, evidence, alike }: IdeaDetailProps) 
   const isEmbedOff = useIsOff('EMBED')
   useCancelledPayment()
   useEffect(() => {
-    if (document.documentElement.dataset.founder !== undefined) OwnerCard.preload()
+    if (document.documentElement.dataset.founder !== undefined) void OwnerCard.preload()
   }, [])
   const afterOwner = ownership === null && 'in-data-founder:invisible'
   return (
@@ -110,7 +109,7 @@ export function IdeaDetail({ idea: initial, evidence, alike }: IdeaDetailProps) 
           />
         </div>
         {(evidence || hasScanner) && (
-          <div className={classNames('min-w-0', hasReport ? 'lg:col-span-2' : afterOwner)}>
+          <div className={classNames('min-w-0', hasReport && 'lg:col-span-2', afterOwner)}>
             {evidence && (
               <IdeaEvidence evidence={evidence} className={hasScanner ? 'mb-6' : undefined} />
             )}
@@ -152,8 +151,4 @@ function BackButton() {
   )
 }
 
-const OwnerCard = createLazyPart(
-  async () => (await import('./idea/owner-card.tsx')).OwnerCard,
-  // Of its height: nothing below moves when it comes.
-  { waiting: () => <Card className="h-60" /> },
-)
+const OwnerCard = createLazyPart(async () => (await import('./idea/owner-card.tsx')).OwnerCard)

@@ -43,9 +43,9 @@ export function createLazyPart<Props extends object>(
   return class LazyPart extends Component<Props> {
     static readonly load = load
 
-    static preload(this: void) {
+    static preload(this: void): Promise<unknown> {
       // An error is handled when the part is shown, which loads it again.
-      loadAtOnce().catch(() => {})
+      return loadAtOnce().catch(() => {})
     }
 
     static getDerivedStateFromError(error: unknown) {
