@@ -69,14 +69,17 @@ describe('publishing a report on the page of its idea', () => {
       .toBe(0)
   })
 
-  it('the idea’s page shows what its founder publishes on it, and not what is withdrawn', async () => {
+  it('the idea’s page shows what its founder publishes on it and marks, and not what is withdrawn', async () => {
     const reportId = await scanIdea(founder, ideaId)
     const page = await openAsFounder()
     await page.goto(world.url(`/ideas/${ideaId}?report=${reportId}`))
     const section = page.getByRole('region', { name })
     await page.getByRole('button', { name: 'Publish on the idea’s page' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await section.waitFor()
+    await section.getByText(/^24 /).waitFor()
+    const mark = page.getByRole('group', { name: /^Your mark/ }).first()
+    await mark.getByRole('button', { name: 'Not about this' }).click()
+    await section.getByText(/^23 /).waitFor()
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect.poll(() => section.count()).toBe(0)
   })

@@ -5,6 +5,7 @@ import type { Idea, IdeaEvidence as Evidence } from '../../features/ideas/contra
 import { EmbedIdea } from '../../features/ideas/ui/embed-idea.tsx'
 import { IdeaBadges } from '../../features/ideas/ui/idea-tags.tsx'
 import { ShareIdea } from '../../features/ideas/ui/share-idea.tsx'
+import { useEvidence } from '../../features/ideas/ui/use-evidence.ts'
 import { useOwnsIdea } from '../../features/ideas/ui/use-owns-idea.ts'
 import { getPayment } from '../../features/purchases/ui/report-checkout/payment-search-params.ts'
 import { useCancelledPayment } from '../../features/purchases/ui/report-checkout/use-cancelled-payment.ts'
@@ -26,9 +27,10 @@ interface IdeaDetailProps {
   alike: readonly Idea[]
 }
 
-export function IdeaDetail({ idea: initial, evidence, alike }: IdeaDetailProps) {
+export function IdeaDetail({ idea: initial, evidence: served, alike }: IdeaDetailProps) {
   const [edited, setEdited] = useState<Idea | null>(null)
   const idea = { ...initial, description: edited?.description ?? initial.description }
+  const { evidence, refresh: refreshEvidence } = useEvidence(idea.id, served)
   const ownership = useOwnsIdea(idea.id, OwnerCard.preload)
   const isOwn = ownership === true
   const navigate = useNavigate()
@@ -119,6 +121,10 @@ export function IdeaDetail({ idea: initial, evidence, alike }: IdeaDetailProps) 
                 reportId={reportId}
                 isOpen={isFoldOpen}
                 onToggle={setIsFoldOpen}
+                onEvidenceChanged={() => {
+                  if (evidence) clearSavedFeeds()
+                  refreshEvidence()
+                }}
               />
             )}
           </div>

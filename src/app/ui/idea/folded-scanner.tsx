@@ -9,9 +9,10 @@ export interface FoldedScannerProps {
   reportId: string | undefined
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
+  onEvidenceChanged: () => void
 }
 
-export function FoldedScanner({ idea, reportId, isOpen, onToggle }: FoldedScannerProps) {
+export function FoldedScanner({ isOpen, onToggle, ...scanner }: FoldedScannerProps) {
   return (
     <BoxedFold
       id="scan"
@@ -32,7 +33,7 @@ export function FoldedScanner({ idea, reportId, isOpen, onToggle }: FoldedScanne
         <p className="mb-6 max-w-prose text-ink-soft">
           A free scan looks for people who talk about it in public, and quotes them word for word.
         </p>
-        <Scanner idea={idea} reportId={reportId} getSessionId={getSessionId} />
+        <Scanner {...scanner} getSessionId={getSessionId} />
       </div>
     </BoxedFold>
   )

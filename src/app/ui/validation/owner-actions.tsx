@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { clearSavedFeeds } from '../../../features/ideas/ui/feed/saved-feeds.ts'
 import type { Report } from '../../../features/reports/contract.ts'
 import type { listReportsOfIdea } from '../../../features/published-reports/contract.ts'
@@ -11,8 +10,13 @@ import { ShareReport, ShareReportPlace } from '../../../features/shared-reports/
 import { useQuery } from '../../../platform/ui/use-query.ts'
 import { keepOwnReport } from '../../../features/compared-reports/ui/own-reports.ts'
 
+interface OwnerActionsProps {
+  report: Report
+  onEvidenceChanged: (() => void) | undefined
+}
+
 /** The page is the same for all visitors, so only a browser that may share the report gets it. */
-export function OwnerActions({ report }: { report: Report }) {
+export function OwnerActions({ report, onEvidenceChanged }: OwnerActionsProps) {
   const { id, idea_id: ideaId, search_query: searchQuery, created_at: startedAt } = report
   const { data } = useQuery<typeof getReportShare>(`/api/reports/${id}/share`)
   const isOwn = data?.can_share === true
@@ -26,23 +30,26 @@ export function OwnerActions({ report }: { report: Report }) {
   return (
     <>
       <ShareReport reportId={id} />
-      {ideaId && <PublishOwnReport ideaId={ideaId} reportId={id} />}
+      {ideaId && (
+        <PublishOwnReport ideaId={ideaId} reportId={id} onEvidenceChanged={onEvidenceChanged} />
+      )}
     </>
   )
 }
 
-/** For a second the server may still send the idea’s page as it was before. */
-const keptForMs = 1000
+interface PublishOwnReportProps extends Pick<OwnerActionsProps, 'onEvidenceChanged'> {
+  ideaId: string
+  reportId: string
+}
 
-function PublishOwnReport({ ideaId, reportId }: { ideaId: string; reportId: string }) {
+function PublishOwnReport({ ideaId, reportId, onEvidenceChanged }: PublishOwnReportProps) {
   const { data, reload } = useQuery<typeof listReportsOfIdea>(`/api/ideas/${ideaId}/reports`)
-  const { revalidate } = useRevalidator()
   const report = data?.reports.find((one) => one.reportId === reportId)
 
   function showChange() {
     reload()
     clearSavedFeeds()
-    setTimeout(() => void revalidate(), keptForMs)
+    onEvidenceChanged?.()
   }
 
   return report && <PublishReport {...{ ideaId, reportId, report }} onChanged={showChange} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Card } from '../../../platform/ui/card.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
@@ -28,6 +28,8 @@ export interface ReportPanelProps {
   scanForm?: ReactNode
   /** the page is of the report alone, so the report links to its idea and its free scan */
   hasOrigin?: boolean
+  /** the page shows what of the report is published */
+  onEvidenceChanged?: (() => void) | undefined
 }
 
 /** Its React key must be the report's id. */
@@ -39,6 +41,7 @@ export function ReportPanel({
   getSessionId,
   scanForm,
   hasOrigin = false,
+  onEvidenceChanged,
 }: ReportPanelProps) {
   const openReport = useOpenReport()
   const isWritingAnnounced = hasAnnouncedAnalysis(useLocation().state)
@@ -47,6 +50,13 @@ export function ReportPanel({
     pollEverySeconds,
     isWritingAnnounced,
   })
+  const showRecount = useCallback(
+    (recounted: Parameters<typeof recount>[0]) => {
+      recount(recounted)
+      onEvidenceChanged?.()
+    },
+    [recount, onEvidenceChanged],
+  )
   const isRunning = state.phase === 'running' || state.phase === 'collecting'
 
   useEffect(() => {
@@ -63,12 +73,12 @@ export function ReportPanel({
   if (phase === 'completed' && report && quotes) {
     const actions = (
       <ReportActions report={report} hasOrigin={hasOrigin}>
-        <OwnerActions report={report} />
+        <OwnerActions report={report} onEvidenceChanged={onEvidenceChanged} />
       </ReportActions>
     )
     const results = { report, quotes, coverage, metrics, actions }
     return (
-      <MarkingProvider reportId={reportId} onRecounted={recount}>
+      <MarkingProvider reportId={reportId} onRecounted={showRecount}>
         {report.kind === 'full' && report.decision ? (
           <FullReport {...results} best={best} decision={report.decision} scanForm={scanForm} />
         ) : (

@@ -16,13 +16,21 @@ export interface ScannerProps {
   reportId?: string | undefined
   otherWay?: ReactNode
   getSessionId: () => string
+  onEvidenceChanged?: (() => void) | undefined
 }
 
 export function Scanner(props: ScannerProps) {
   return <ScannerOfOneIdea key={props.idea?.id} {...props} />
 }
 
-function ScannerOfOneIdea({ idea, ideaText = '', reportId, getSessionId, otherWay }: ScannerProps) {
+function ScannerOfOneIdea({
+  idea,
+  ideaText = '',
+  reportId,
+  getSessionId,
+  otherWay,
+  onEvidenceChanged,
+}: ScannerProps) {
   const openReport = useOpenReport(typedIdeaName)
   const reportRef = useRef<HTMLDivElement>(null)
   const [startedId, setStartedId] = useState<ReportId>()
@@ -69,6 +77,7 @@ function ScannerOfOneIdea({ idea, ideaText = '', reportId, getSessionId, otherWa
               pollEverySeconds={isFresh ? pollEverySeconds : undefined}
               onRunningChange={setIsScanning}
               getSessionId={getSessionId}
+              onEvidenceChanged={onEvidenceChanged}
             />
           )}
         </div>
