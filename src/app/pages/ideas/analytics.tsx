@@ -33,6 +33,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { pageContext } from '../../page-context.ts'
 import { breadcrumbs, pageMeta } from '../../page-meta.ts'
 import { ProgressNotice } from '../../../platform/ui/progress-notice.tsx'
+import type { ClaimTitle } from '../../../features/founders/ui/claim-button.tsx'
 import { Claim, ClaimHost } from '../../../features/founders/ui/claim.tsx'
 import { DashboardRows } from '../../ui/analytics/dashboard-rows.tsx'
 import { DashboardSkeletons } from '../../../features/dashboard/ui/dashboard-skeletons.tsx'
@@ -121,7 +122,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { ownedById, refresh } = useOwnedIdeas(shown.owned)
-  const [isClaiming, setIsClaiming] = useState(false)
+  const [claimTitle, setClaimTitle] = useState<ClaimTitle | null>(null)
   const founder = parameters.get('founder')
   // The server's page is cached for every link, so the question appears after it.
   const founderToken = useIsHydrated() ? founder : null
@@ -129,7 +130,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const isVerifying = useWaitlistPaymentReturn(refresh)
 
   function showMine() {
-    setIsClaiming(false)
+    setClaimTitle(null)
     refresh()
     void navigate('/analytics?show=mine')
   }
@@ -144,7 +145,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     />
   )
   const claimHost = (
-    <ClaimHost isOpen={isClaiming} onClaimed={showMine} onClose={() => setIsClaiming(false)} />
+    <ClaimHost title={claimTitle} onClaimed={showMine} onClose={() => setClaimTitle(null)} />
   )
   if (founderToken) {
     return (
@@ -152,7 +153,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <OpenFounderLink
           key={founderToken}
           token={founderToken}
-          onClaim={() => setIsClaiming(true)}
+          onClaim={() => setClaimTitle('Claim My Ideas')}
         />
         {claimHost}
       </>
@@ -163,7 +164,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <ProgressNotice text={isVerifying ? 'Verifying your payment...' : ''} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h1>Analytics</h1>
-        <Claim onPress={() => setIsClaiming(true)} />
+        <Claim onPress={setClaimTitle} />
       </div>
       <p className="mt-1 max-w-prose text-ink-soft">
         How every idea is doing. Founders can download their waitlists here.
@@ -212,7 +213,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
                 {...{ query, ownedById }}
                 {...shown}
                 onOwnedChanged={refresh}
-                onClaim={() => setIsClaiming(true)}
+                onClaim={setClaimTitle}
                 onClaimed={showMine}
                 onRetry={() => void revalidate()}
               />
@@ -223,9 +224,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         {query.show === 'mine' && shown.list && (
           // After the totals, which it would move.
           <div className="max-sm:order-last">
-            <NoticesSetting
-              claim={<Claim label="Email Me a Link" onPress={() => setIsClaiming(true)} />}
-            >
+            <NoticesSetting claim={<Claim label="Email Me a Link" onPress={setClaimTitle} />}>
               <VerifiedEmails onSignedOut={() => void revalidate()} />
             </NoticesSetting>
           </div>

@@ -2,6 +2,7 @@ import { formatDashboardSearch } from '../../../features/dashboard/ui/dashboard-
 import { NoIdeas, NothingMatches } from '../../../features/ideas/ui/no-ideas.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { EmptyState } from '../../../platform/ui/empty-state.tsx'
+import type { ClaimTitle } from '../../../features/founders/ui/claim-button.tsx'
 import { ClaimForm } from '../../../features/founders/ui/claim-form.tsx'
 import { MailedLink } from '../../../features/founders/ui/mailed-link.tsx'
 import {
@@ -17,7 +18,7 @@ import { DashboardFeed, type DashboardFeedProps } from './dashboard-feed.tsx'
 
 export interface DashboardRowsProps extends DashboardFeedProps {
   hasFailed: boolean
-  onClaim: () => void
+  onClaim: (title: ClaimTitle) => void
   onClaimed: () => void
   onRetry: () => void
 }

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '../../../platform/ui/button.tsx'
 import { DialogPanel } from '../../../platform/ui/dialogs/dialog-panel.tsx'
 import { focusWithoutScroll } from '../../../platform/ui/dialogs/use-lost-focus.ts'
-import { getClaimTitle, getMailedText } from './claim-button.tsx'
+import { type ClaimTitle, getMailedText } from './claim-button.tsx'
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx'
 import { useSubmitterEmail } from './submitter-email.ts'
 
 export interface ClaimDialogProps extends Pick<ClaimFormProps, 'getSessionId'> {
+  title: ClaimTitle
   onClaimed: () => void
   onClose: () => void
 }
 
-export function ClaimDialog({ getSessionId, onClaimed, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ title, getSessionId, onClaimed, onClose }: ClaimDialogProps) {
   const saved = useSubmitterEmail()
-  const [title] = useState(() => getClaimTitle(saved))
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   return (
     <DialogPanel

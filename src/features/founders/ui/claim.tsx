@@ -1,4 +1,4 @@
-import { ClaimButton, type ClaimButtonProps } from './claim-button.tsx'
+import { ClaimButton, type ClaimButtonProps, type ClaimTitle } from './claim-button.tsx'
 import type { ClaimDialogProps } from './claim-dialog.tsx'
 import { createLazyDialog } from '../../../platform/ui/lazy-part.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
@@ -9,12 +9,13 @@ export function Claim(props: Pick<ClaimButtonProps, 'onPress' | 'variant' | 'lab
   )
 }
 
-export function ClaimHost({
-  isOpen,
-  ...dialog
-}: Omit<ClaimDialogProps, 'getSessionId'> & { isOpen: boolean }) {
-  if (!isOpen) return null
-  return <ClaimDialog {...dialog} getSessionId={getSessionId} />
+type ClaimHostProps = Omit<ClaimDialogProps, 'getSessionId' | 'title'> & {
+  /** null: closed */
+  title: ClaimTitle | null
+}
+
+export function ClaimHost({ title, ...dialog }: ClaimHostProps) {
+  return title && <ClaimDialog {...dialog} title={title} getSessionId={getSessionId} />
 }
 
 const ClaimDialog = createLazyDialog(async () => (await import('./claim-dialog.tsx')).ClaimDialog)

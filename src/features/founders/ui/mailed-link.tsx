@@ -4,13 +4,13 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { getSessionId } from '../../../platform/ui/session-id.ts'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { sendFounderLink } from '../contract.ts'
-import { getMailedText } from './claim-button.tsx'
+import { type ClaimTitle, getMailedText } from './claim-button.tsx'
 import { Claim } from './claim.tsx'
 import { saveSubmitterEmail, useSubmitterEmail } from './submitter-email.ts'
 
 interface MailedLinkProps {
   mailedAt: string
-  onClaim: () => void
+  onClaim: (title: ClaimTitle) => void
 }
 
 export function MailedLink({ mailedAt, onClaim }: MailedLinkProps) {
