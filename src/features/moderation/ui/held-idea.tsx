@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { formatDecimal } from '../../../shared/format/format-decimal.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Fold } from '../../../platform/ui/fold.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { formatHeld } from '../../votes/rules.ts'
 import type { HeldIdea as Held } from '../contract.ts'
 import { BlockSession } from './block-session.tsx'
@@ -20,9 +20,13 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-sans text-base font-medium">
-        <TextLink to={`/ideas/${idea.ideaId}`} dir="auto" className="wrap-anywhere">
+        <Link
+          to={`/ideas/${idea.ideaId}`}
+          dir="auto"
+          className="rounded-sm font-medium wrap-anywhere hover:underline hover:decoration-gold-edge hover:underline-offset-4"
+        >
           {idea.title}
-        </TextLink>
+        </Link>
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         {formatCount(held)} of {plural(held + counted, 'vote')} held (

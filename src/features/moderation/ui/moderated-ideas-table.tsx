@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../../platform/functions/client.ts'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
 import { RelativeTime } from '../../../platform/ui/relative-time.tsx'
 import { Checkbox } from '../../../platform/ui/forms/checkbox.tsx'
 import { DataTable } from '../../../platform/ui/lists/data-table.tsx'
-import { TextLink } from '../../../platform/ui/text-link.tsx'
 import { useConfirm } from '../../../platform/ui/dialogs/use-confirm.tsx'
 import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
@@ -128,9 +128,13 @@ function getCells(idea: ModeratedIdea, { onHide, onBlockSender, onState }: Actio
   const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
   return [
     <Fragment key="idea">
-      <TextLink to={`/ideas/${idea.id}`} dir="auto" className="wrap-anywhere">
+      <Link
+        to={`/ideas/${idea.id}`}
+        dir="auto"
+        className="rounded-sm font-medium wrap-anywhere hover:underline hover:decoration-gold-edge hover:underline-offset-4"
+      >
         {idea.title}
-      </TextLink>
+      </Link>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint md:hidden">
         <State state={idea.state} />
         <span>
