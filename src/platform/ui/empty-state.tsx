@@ -27,7 +27,7 @@ export function EmptyState({
     >
       <EmptyDrawing name={drawing} />
       {title !== undefined && <h2>{title}</h2>}
-      <p className="max-w-prose text-ink-soft">{text}</p>
+      <p className="max-w-prose text-balance text-ink-soft">{text}</p>
       {action}
     </div>
   )

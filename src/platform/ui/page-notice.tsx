@@ -24,7 +24,7 @@ export function PageNotice(props: PageNoticeProps) {
       >
         {title}
       </h1>
-      <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+      <p className="mt-3 max-w-prose text-balance text-ink-soft">{text}</p>
       {children && <div className="mt-8 w-full max-w-prose">{children}</div>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>
     </div>

@@ -35,8 +35,9 @@ export function GeneratePost({ onGenerated }: { onGenerated: () => void }) {
     <Card as="section" aria-labelledby="generate" className="mt-8">
       <h2 id="generate">A new post</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        About the ten ideas with the most votes of the past week. <WrittenBy />{' '}
-        {!isWeeklyOff && 'A post is written automatically every Monday at 09:00 UTC.'}
+        About the ten ideas with the most votes of the past week.{' '}
+        {!isWeeklyOff && 'A post is written automatically every Monday at 09:00 UTC. '}
+        <WrittenBy />
       </p>
       <Button
         variant="primary"

@@ -56,10 +56,10 @@ function Leaders({ titles }: { titles: readonly string[] }) {
   return (
     <ol
       aria-label="First ideas"
-      className="grid h-21 grid-cols-1 grid-rows-3 divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm max-md:hidden md:max-lg:row-start-1 md:max-lg:col-start-2 md:max-lg:max-w-88"
+      className="grid h-21 grid-cols-1 content-center divide-y divide-line rounded-md border border-line bg-surface px-4 text-sm max-md:hidden md:max-lg:row-start-1 md:max-lg:col-start-2 md:max-lg:max-w-88"
     >
       {titles.map((title, at) => (
-        <li key={at} className="flex items-center gap-3">
+        <li key={at} className="flex min-h-6.75 items-center gap-3">
           <span
             aria-hidden="true"
             className="font-serif font-semibold text-gold-ink lining-nums tabular-nums"

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../platform/ui/button.tsx'
+import { EmptyState } from '../../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../../platform/ui/skeleton.tsx'
 import type { AdminOverview } from '../contract.ts'
 import { AttentionNotice } from './attention-notice.tsx'
@@ -15,6 +16,8 @@ import { SourceTable } from './source-table.tsx'
 import { useOverview } from './use-overview.ts'
 import { formatTimeOfDay } from '../../../shared/format/format-time-of-day.ts'
 
+const failedText = 'The figures could not be loaded.'
+
 export function OverviewPage() {
   const { data, failure, isLoading, isRequested, isRefreshing, reload, refresh } = useOverview()
   const isAwaited = !data && failure === undefined
@@ -24,14 +27,21 @@ export function OverviewPage() {
         The site now
       </h2>
       {failure !== undefined && (
-        <div
-          role="alert"
-          className="mb-4 flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad"
-        >
-          <p>{failure || 'The figures could not be loaded.'}</p>
-          <Button size="sm" onClick={reload}>
-            Try again
-          </Button>
+        <div role="alert" className="mb-4">
+          {data ? (
+            <div className="flex flex-wrap items-center gap-3 text-sm wrap-anywhere text-bad">
+              <p>{failure || failedText}</p>
+              <Button size="sm" onClick={reload}>
+                Try again
+              </Button>
+            </div>
+          ) : (
+            <EmptyState
+              drawing="lens"
+              text={failure || failedText}
+              action={<Button onClick={reload}>Try again</Button>}
+            />
+          )}
         </div>
       )}
       {data && <AttentionNotice overview={data} />}
