@@ -68,6 +68,7 @@ export function full(
       figure: '',
       rule: '',
       discussion_ids: [],
+      counts: [],
     })),
     competitive_intel: { existing_solutions: [], market_gaps: [] },
     financial_data: {

@@ -196,6 +196,7 @@ const counted: Pick<Report, Counted> = {
       discussion_count: percent,
     })),
     red_flags: ['12 of 61 discussions name FreshBooks: the field is taken in part.'],
+    red_flag_discussions: [createIds(12)],
     sources: [{ url: getUrl(4), excerpt: 'We all use FreshBooks here.' }],
   },
   score_parts: getReport.output.shape.score_parts
@@ -203,7 +204,8 @@ const counted: Pick<Report, Counted> = {
     .element.shape.name.options.map((name) => {
       const [title, figure, weight, value, points, count] = partRows[name]
       const rule = 'More of it counts more, with less added by each.'
-      return { name, title, figure, rule, weight, value, points, discussion_ids: createIds(count) }
+      const discussion_ids = createIds(count)
+      return { name, title, figure, rule, weight, value, points, discussion_ids, counts: [] }
     }),
   all_sources: createIds(61).map((discussion_id, at) => ({
     title: `Ask HN: How do you chase late invoices (${at + 1})?`,

@@ -253,6 +253,11 @@ it('the assessment is deterministic, and the order of findings changes only the 
   )
 
   function sorted({ parts, ...rest }: ReturnType<typeof assess>) {
-    return { ...rest, parts: parts.map((part) => ({ ...part, ids: part.ids.toSorted() })) }
+    const sortedParts = parts.map(({ ids, counts = [], ...part }) => ({
+      ...part,
+      ids: ids.toSorted(),
+      counts: counts.map((counted) => counted.toSorted()),
+    }))
+    return { ...rest, parts: sortedParts }
   }
 })

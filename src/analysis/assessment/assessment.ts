@@ -24,6 +24,8 @@ export interface ScorePart {
   figure: string
   rule: string
   ids: string[]
+  /** Those of each number in `figure`, in its order; missing in assessments by an earlier version. */
+  counts?: string[][]
 }
 
 export interface FactAgainst {

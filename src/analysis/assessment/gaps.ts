@@ -6,6 +6,7 @@ import {
   getCountText,
   getFurtherText,
   getIds,
+  getOtherIds,
   capitalize,
 } from './sample.ts'
 import { getStatedShare } from './stated-share.ts'
@@ -16,37 +17,40 @@ export const fullGapShare = 1 / 4
 export function assessGaps(sample: Sample): CountedPart {
   const checks = getGapChecks(sample)
   const ids = getIds(sample, (finding) => Object.values(checks).some((hasGap) => hasGap(finding)))
-  const content = sample.evidence.content.filter(({ id }) => !ids.includes(id)).length
+  const content = getOtherIds(sample.evidence.content, ids)
+  const kinds = getGapKinds(sample, checks)
   return {
     ...getStatedShare(sample, {
       count: ids.length,
-      against: content,
+      against: content.length,
       fullFrom: fullGapShare,
       rule: 'Full points when one discussion in four shows a gap. Discussions that are happy with what exists lower it.',
     }),
     figure: capitalize(
-      `${getGapsText(sample, checks, ids.length)}${getContentText(ids.length, content)}.`,
+      `${getGapsText(sample, kinds, ids.length)}${getContentText(ids.length, content.length)}.`,
     ),
     ids,
+    counts: [ids, ...kinds.map((kind) => kind.ids), content],
   }
 }
 
-function getGapsText(
-  sample: Sample,
-  checks: ReturnType<typeof getGapChecks>,
-  count: number,
-): string {
+interface GapKind {
+  text: string
+  ids: string[]
+}
+
+function getGapKinds(sample: Sample, checks: ReturnType<typeof getGapChecks>): GapKind[] {
+  return [
+    { text: 'asking for a tool', ids: getIds(sample, checks.wish) },
+    { text: 'using a workaround', ids: getIds(sample, checks.workaround) },
+    { text: 'complaining about a tool', ids: getIds(sample, checks.complaint) },
+  ].filter(({ ids }) => ids.length > 0)
+}
+
+function getGapsText(sample: Sample, kinds: readonly GapKind[], count: number): string {
   const of = getCountText(count, sample)
   if (count === 0) return `${of} shows a gap`
-  const kinds = [
-    ['asking for a tool', checks.wish],
-    ['using a workaround', checks.workaround],
-    ['complaining about a tool', checks.complaint],
-  ] as const
-  const counts = kinds.flatMap(([kind, hasGap]) => {
-    const { length } = getIds(sample, hasGap)
-    return length === 0 ? [] : [`${length} ${kind}`]
-  })
+  const counts = kinds.map(({ text, ids }) => `${ids.length} ${text}`)
   return `${of} ${count > 1 ? 'show' : 'shows'} a gap: ${counts.join(', ')}`
 }
 

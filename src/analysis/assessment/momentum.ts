@@ -16,13 +16,14 @@ export function assessMomentum(sample: Sample): CountedPart {
   const { last90Days: last, previous90Days: previous } = sample.evidence.volume
   const earlier = Math.max(0, sample.findings.length - last - previous)
   const before = (previous + earlier / earlierQuarters) / 2
-  const latest = new Set(getLatestIds(sample, last + previous))
+  const latest = getLatestIds(sample, last + previous)
   return {
     ...rate(sample, (last + 1) / (last + before + 2), rule),
     figure: capitalize(
       `${getCountText(last, sample)} ${last > 1 ? 'are' : 'is'} from the last 90 days, ${previous} from the 90 days before.`,
     ),
-    ids: getIds(sample, ({ discussion_id: id }) => latest.has(id)),
+    ids: getIds(sample, ({ discussion_id: id }) => latest.includes(id)),
+    counts: [latest.slice(0, last), latest.slice(last)],
   }
 }
 

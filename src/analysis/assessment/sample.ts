@@ -8,7 +8,10 @@ export interface Sample {
   findings: readonly CountedFinding[]
 }
 
-export interface CountedPart extends Pick<ScorePart, 'value' | 'figure' | 'rule' | 'ids'> {
+export interface CountedPart extends Pick<
+  ScorePart,
+  'value' | 'figure' | 'rule' | 'ids' | 'counts'
+> {
   /** 0..1, the share of the part's basis that was stated; scales its weight. 1 by default. */
   shown?: number
 }
@@ -38,6 +41,13 @@ export function getIds(
   isIncluded: (finding: CountedFinding) => boolean,
 ): string[] {
   return findings.filter(isIncluded).map(({ discussion_id: id }) => id)
+}
+
+export function getOtherIds(
+  statements: readonly { id: string }[],
+  ids: readonly string[],
+): string[] {
+  return statements.flatMap(({ id }) => (ids.includes(id) ? [] : [id]))
 }
 
 /** The `count` newest discussions before the scan; months end at the scan. */

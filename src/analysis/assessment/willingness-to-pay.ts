@@ -16,18 +16,19 @@ export function assessWillingnessToPay(sample: Sample): CountedPart {
   const paying = new Set(willingToPay.map(({ id }) => id))
   // A price that somebody refuses shows no payer, nor does 'too expensive' without a price.
   const priced = new Set(pricePoints.flatMap((point) => (isRefused(point) ? [] : [point.id])))
-  const pay = getIds(sample, ({ discussion_id: id }) => paying.has(id)).length
+  const pay = getIds(sample, ({ discussion_id: id }) => paying.has(id))
   const ids = getIds(sample, ({ discussion_id: id }) => paying.has(id) || priced.has(id))
-  const onlyPriced = ids.length - pay
+  const onlyPriced = ids.filter((id) => !paying.has(id))
   return {
     ...getStatedShare(sample, {
-      count: pay + onlyPriced / 2,
+      count: pay.length + onlyPriced.length / 2,
       fullFrom: fullPayShare,
       rule: 'Full points when one discussion in five mentions a payer. One that mentions a price without refusing it counts half.',
     }),
     figure: capitalize(
-      `${getCountText(pay, sample)} ${pay > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(pay, onlyPriced, 'mentions a price without refusing it', 'mention a price without refusing it')}.`,
+      `${getCountText(pay.length, sample)} ${pay.length > 1 ? 'mention' : 'mentions'} someone who pays or would pay${getFurtherText(pay.length, onlyPriced.length, 'mentions a price without refusing it', 'mention a price without refusing it')}.`,
     ),
     ids,
+    counts: [pay, onlyPriced],
   }
 }

@@ -69,7 +69,7 @@ describe('getDecidingEvidence', () => {
       const counted = [...text.matchAll(/We counted (\d+)(?:, and (\d+) that)?/g)].map(
         ([, whole, half = 0]) => Number(whole) + Number(half) / 2,
       )
-      const needed = [...text.matchAll(/at least (\d+)([^.]*, and 1 more)?/gi)].map(
+      const needed = [...text.matchAll(/at least (\d+)([^.]*, and one more)?/gi)].map(
         ([, least, half]) => Number(least) + (half ? 1 / 2 : 0),
       )
       const isGo = facts.assessment.verdict === 'GO'

@@ -62,7 +62,7 @@ describe('a verdict that needs more evidence', () => {
       at === 2 ? { ...one, sentiment: { label: 'negative' as const, score: 0.1 } } : one,
     )
     expect(get(kept)).toBe(
-      'A GO needs more signs of pain. At least 3 of the 22 discussions must say how it troubles the writer, and 1 more sound negative. We counted 2, and 1 that only sounds negative, which counts half.',
+      'A GO needs more signs of pain. At least 3 of the 22 discussions must say how it troubles the writer, and one more sound negative. We counted 2, and 1 that only sounds negative, which counts half.',
     )
     const enough = kept.map((one, at) => (at === 3 ? { ...one, signals: ['pain'] as const } : one))
     expect(get(enough)).not.toContain('how it troubles the writer')
@@ -95,7 +95,7 @@ describe('a verdict that needs more evidence', () => {
       signals: at === 5 ? ['pain', 'wish'] : ['pain'],
     }))
     expect(get(kept)).toBe(
-      'A GO needs more signs of demand. At least 7 of the 40 discussions must ask for a tool, use a workaround or complain about a tool. We counted 1, while 3 are happy with what exists. Or at least 3 must instead mention someone who pays or would pay, and 1 more a price. We counted 1, and 2 that mention a price without refusing it, which count half.',
+      'A GO needs more signs of demand. At least 7 of the 40 discussions must ask for a tool, use a workaround or complain about a tool. We counted 1, while 3 are happy with what exists. Or at least 3 must instead mention someone who pays or would pay, and one more a price. We counted 1, and 2 that mention a price without refusing it, which count half.',
     )
   })
 
@@ -152,7 +152,7 @@ describe('a verdict that could turn', () => {
   it('a GO that hangs on few requests names them, and payers where they would do, too', () => {
     expect(getVerdict(complained(10))).toBe('GO')
     expect(get(complained(10))).toBe(
-      'This GO depends on signs of demand. At least 4 of the 40 discussions must ask for a tool, use a workaround or complain about a tool. We counted 10. Or at least 3 must instead mention someone who pays or would pay, and 1 more a price. We counted 0, and 10 that mention a price without refusing it, which count half.',
+      'This GO depends on signs of demand. At least 4 of the 40 discussions must ask for a tool, use a workaround or complain about a tool. We counted 10. Or at least 3 must instead mention someone who pays or would pay, and one more a price. We counted 0, and 10 that mention a price without refusing it, which count half.',
     )
     expect(getVerdict(complained(4))).toBe('GO')
     expect(getVerdict(complained(3))).not.toBe('GO')

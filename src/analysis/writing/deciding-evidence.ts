@@ -12,8 +12,8 @@ type Facts = Pick<ReportFacts, 'assessment' | 'evidence' | 'language'>
 
 interface Deciding {
   text: string
-  /** those that the text counts */
-  routes: readonly PartCount[]
+  /** discussions behind each number that is no minimum, in the order of the text */
+  counts: string[][]
 }
 
 /** Says which evidence would change the verdict, counted as the score counts it. */
@@ -21,12 +21,8 @@ export function getDecidingEvidence(facts: Facts): string {
   return decide(facts).text
 }
 
-/** The discussions behind each number that the text says was counted, by the key of that number. */
-export function getDecidingCounts(facts: Facts): { key: string; ids: readonly string[] }[] {
-  const kind = facts.assessment.verdict === 'NO-GO' ? 'clear' : 'score'
-  return decide(facts)
-    .routes.filter(({ ids }) => ids.length > 0)
-    .map(({ name, ids }) => ({ key: `${kind}.${name}`, ids }))
+export function getDecidingCounts(facts: Facts): string[][] {
+  return decide(facts).counts
 }
 
 function decide(facts: Facts): Deciding {
@@ -44,7 +40,7 @@ function decide(facts: Facts): Deciding {
 }
 
 function countNone(text: string): Deciding {
-  return { text, routes: [] }
+  return { text, counts: [] }
 }
 
 /** Names the minimum that would be missed first: for strength of pain, or for all that shows demand. */
@@ -54,7 +50,10 @@ function getEndOfGo(facts: Facts): Deciding {
   const isDemandWeaker = demand.every((one) => getSpare(one) < getSpare(pain))
   const of = ` of the ${getDiscussionsText(facts.assessment.discussions)}`
   const [sign, routes] = demand.length > 0 && isDemandWeaker ? ['demand', demand] : ['pain', [pain]]
-  return { text: `This GO depends on signs of ${sign}. ${getRoutes(routes, of)}`, routes }
+  return {
+    text: `This GO depends on signs of ${sign}. ${getRoutes(routes, of)}`,
+    counts: getCounts(facts, routes),
+  }
 }
 
 function getEndOfNoGo(facts: Facts): Deciding {
@@ -70,7 +69,7 @@ function getEndOfNoGo(facts: Facts): Deciding {
   const needs = lacking.map(({ routes }) => getRoutes(routes, ' of them')).join(' ')
   return {
     text: `This would not be a NO-GO with more signs of ${signs}. Only the ${getDiscussionsText(clear.size)} with a clear statement count here. ${needs}`,
-    routes: lacking.flatMap(({ routes }) => routes),
+    counts: [[...clear], ...lacking.flatMap(({ routes }) => routes.flatMap(getIdsCounted))],
   }
 }
 
@@ -100,25 +99,37 @@ function getOtherSource(discussions: number, missing: number): string {
 }
 
 function getMissingForGo(facts: Facts): Deciding {
-  const { discussions, parts } = facts.assessment
+  const { parts } = facts.assessment
   const lacking = getLacking(parts)
   if (lacking !== 'score') {
     const routes = lacking === 'pain' ? [countPart(facts, 'pain')] : countDemand(facts)
     // Reports of an earlier version were counted otherwise.
-    if (!routes.some(isEnough)) return getLack(lacking, routes, discussions)
+    if (!routes.some(isEnough)) return getLack(lacking, routes, facts)
   }
   const [weakest] = parts.toSorted((one, other) => getLoss(other) - getLoss(one))
   return countNone(`${improvements[weakest?.name ?? 'volume']} would bring this closer to a GO.`)
 }
 
-function getLack(sign: string, routes: readonly PartCount[], discussions: number): Deciding {
+function getLack(sign: string, routes: readonly PartCount[], facts: Facts): Deciding {
   const open = routes.filter(({ minimum }) => minimum !== null)
   const closed = routes.find(({ minimum }) => minimum === null)
   if (open.length === 0)
     return countNone(`A GO needs fewer people who ${againstTexts[closed?.name ?? 'pain'][1]}.`)
-  const needs = getRoutes(open, ` of the ${getDiscussionsText(discussions)}`)
+  const needs = getRoutes(open, ` of the ${getDiscussionsText(facts.assessment.discussions)}`)
   const fewer = closed ? ` Or fewer must ${oppositeTexts[closed.name]}.` : ''
-  return { text: `A GO needs more signs of ${sign}. ${needs}${fewer}`, routes: open }
+  return {
+    text: `A GO needs more signs of ${sign}. ${needs}${fewer}`,
+    counts: getCounts(facts, open),
+  }
+}
+
+function getCounts({ assessment: { parts } }: Facts, routes: readonly PartCount[]): string[][] {
+  const all = parts.find(({ name }) => name === 'volume')?.ids ?? []
+  return [all, ...routes.flatMap(getIdsCounted)]
+}
+
+function getIdsCounted({ whole, half, against }: PartCount): string[][] {
+  return [whole, half, against]
 }
 
 function getRoutes(routes: readonly PartCount[], of: string): string {
@@ -127,7 +138,7 @@ function getRoutes(routes: readonly PartCount[], of: string): string {
       // With half counts a minimum may be 3.5: 3, and one that counts half.
       const whole = Math.floor(one.minimum ?? 0)
       const least = `at least ${Math.max(1, whole)}`
-      const more = whole > 0 && whole !== one.minimum ? `, and 1 more ${oneHalf[one.name]}` : ''
+      const more = whole > 0 && whole !== one.minimum ? `, and one more ${oneHalf[one.name]}` : ''
       const subject = at === 0 ? `${capitalize(least)}${of} must` : `Or ${least} must instead`
       return `${subject} ${sayTexts[one.name]}${more}. ${getCounted(one)}`
     })
@@ -142,11 +153,12 @@ function getSpare({ count, minimum }: PartCount): number {
   return count - (minimum ?? Infinity)
 }
 
-function getCounted({ name, count, half, against }: PartCount): string {
+function getCounted({ name, whole, ...ids }: PartCount): string {
+  const [half, against] = [ids.half.length, ids.against.length]
   const halves = half > 0 ? `, and ${half} that ${chooseForm(half, ...halfTexts[name])} half` : ''
   const opposite =
     against > 0 ? `, while ${against} ${chooseForm(against, ...againstTexts[name])}` : ''
-  return `We counted ${count - half / 2}${halves}${opposite}.`
+  return `We counted ${whole.length}${halves}${opposite}.`
 }
 
 type Texts<Value = string> = Record<PartCount['name'], Value>

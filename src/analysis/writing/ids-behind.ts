@@ -1,17 +1,17 @@
-import { getIdsWithStatements } from '../evidence/field.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Assessment } from '../assessment/assessment.ts'
+import { getDecidingCounts } from './deciding-evidence.ts'
 import type { Section } from './section.ts'
 
 export interface Metrics {
   evidence: Evidence
-  assessment: Pick<Assessment, 'parts'> | null
+  assessment: Assessment | null
   sections: readonly Pick<Section, 'name' | 'claims'>[]
 }
 
 /**
- * Null for an unknown key: 'score.pain', 'clear.pain' (those of it with a clear statement), 'reasons.0', 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0',
- * 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all' and 'region.all' for all of a kind.
+ * Null for an unknown key: 'score.pain', 'pain.0' (the first number of its sentence), 'deciding.0', 'reasons.0',
+ * 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all', 'region.all' and 'season.all' for all of a kind.
  */
 export function getIdsBehind(
   key: string,
@@ -23,14 +23,13 @@ export function getIdsBehind(
   switch (kind) {
     case 'score':
       return part?.ids ?? null
-    case 'clear': {
-      const clear = getIdsWithStatements(evidence)
-      return part?.ids.filter((id) => clear.has(id)) ?? null
-    }
+    case 'deciding':
+      return assessment && getItem(getDecidingCounts({ evidence, assessment }), which)
     case 'region':
       if (which === 'all') return [...new Set(regions.flatMap(({ ids }) => ids))]
       return regions.find(({ country }) => country === which)?.ids ?? null
     case 'season':
+      if (which === 'all') return seasons.flatMap(({ ids }) => ids)
       return seasons.find(({ month }) => String(month) === which)?.ids ?? null
     case 'tool':
       return getItem(tools, which)?.ids ?? null
@@ -45,8 +44,9 @@ export function getIdsBehind(
     case 'pay':
       return getStatementIds(money.willingToPay, which)
     default: {
-      const section = sections.find(({ name }) => name === kind)
-      return section ? (getItem(section.claims, which)?.ids ?? null) : null
+      const claims = sections.find(({ name }) => name === kind)?.claims
+      const counts = assessment?.parts.find(({ name }) => name === kind)?.counts
+      return getItem(claims ?? [], which)?.ids ?? getItem(counts ?? [], which)
     }
   }
 }

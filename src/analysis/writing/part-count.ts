@@ -1,5 +1,6 @@
 import { fullGapShare } from '../assessment/gaps.ts'
 import { fullPainShare } from '../assessment/pain.ts'
+import { getOtherIds } from '../assessment/sample.ts'
 import { getStatedValue } from '../assessment/stated-share.ts'
 import { fullPayShare } from '../assessment/willingness-to-pay.ts'
 import type { Evidence, Statement } from '../evidence/evidence.ts'
@@ -11,10 +12,11 @@ type CountedName = 'pain' | 'gaps' | 'willingness-to-pay'
 /** The count of a part and the minimum that a GO needs; a discussion that states half of the part counts half. */
 export interface PartCount {
   name: CountedName
-  ids: readonly string[]
   count: number
-  half: number
-  against: number
+  /** The discussions that count whole, those that count half, and those that state the opposite. */
+  whole: string[]
+  half: string[]
+  against: string[]
   /** The smallest sufficient count; null if the opposite outweighs any. */
   minimum: number | null
 }
@@ -29,16 +31,19 @@ export function countPart(
   const all = parts.find((part) => part.name === name)?.ids ?? []
   const ids = among ? all.filter((id) => among.has(id)) : all
   const stating = new Set(getStating(evidence, ids))
-  const half = ids.filter((id) => !stating.has(id)).length
+  const half = ids.filter((id) => !stating.has(id))
   // Reports of before these were counted lack them.
   const opposite = (among ? null : getOpposite(evidence)) ?? []
-  const against = opposite.filter(({ id }) => !ids.includes(id)).length
+  const against = getOtherIds(opposite, ids)
   const size = among?.size ?? discussions
-  const step = half > 0 ? 0.5 : 1
+  const step = half.length > 0 ? 0.5 : 1
   const counts = Array.from({ length: size / step + 1 }, (_none, at) => at * step)
   const minimum =
-    counts.find((count) => getStatedValue(size, { count, against, fullFrom }) >= value) ?? null
-  return { name, ids, count: ids.length - half / 2, half, against, minimum }
+    counts.find(
+      (count) => getStatedValue(size, { count, against: against.length, fullFrom }) >= value,
+    ) ?? null
+  const whole = ids.filter((id) => stating.has(id))
+  return { name, count: whole.length + half.length / 2, whole, half, against, minimum }
 }
 
 export function isEnough({ count, minimum }: PartCount): boolean {

@@ -19,6 +19,7 @@ import { defaultFindings, maxFindings } from './rules.ts'
 
 export { reportIdSchema, type ReportId } from '../../shared/schema/ids.ts'
 export type {
+  Count,
   SearchSummary,
   Coverage,
   DiscussionVolume,

@@ -80,24 +80,33 @@ it('the head of a NO-GO says each fact once', () => {
   expect(twice).toEqual([])
 })
 
-it('all that the deciding evidence says was counted is linked', () => {
-  const said = pages.flatMap(({ report, page }) => {
-    const text = report.decision?.deciding_evidence ?? ''
-    const counts = [...text.matchAll(/We counted ([\d.]+)(?:, and (\d+) that [^.]* half)?/g)]
-      .map(([, whole, half = 0]) => Number(whole) + Number(half))
-      .filter((count) => count > 0)
-    const after = toText(page.split(text.replaceAll("'", '&#x27;'))[1]?.split('</p>')[0] ?? '')
-    const linked = [...after.matchAll(/(\d+) quotes?/g)].map(([, count]) => Number(count))
-    return [{ counts, linked }]
+it('each number of the score’s parts and of the deciding evidence is a link, but for minima', () => {
+  const sentences = pages.flatMap(({ report, page }) => {
+    if (!report.decision || report.total_findings === 0) return []
+    const paragraphs = page.split(/<\/?p[ >]/).map((html) => {
+      const text = toText(html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]'))
+      return {
+        text: text.replaceAll(/\[\d+(?: of \d+)?\]/g, ''),
+        all: text.replaceAll(/[[\]]/g, ''),
+      }
+    })
+    const parts = report.score_parts?.filter(({ counts }) => counts.length > 0) ?? []
+    const isScored = page.includes('id="report-score"')
+    return [
+      report.decision.deciding_evidence,
+      ...(isScored ? parts.map(({ figure }) => figure) : []),
+    ].map((sentence) =>
+      paragraphs.flatMap(({ text, all }) => (all.includes(`>${sentence}`) ? [text] : [])),
+    )
   })
-  expect(said.filter(({ counts }) => counts.length > 0).length).toBeGreaterThan(10)
-  expect(said.map(({ linked }) => linked)).toEqual(said.map(({ counts }) => counts))
+  expect(sentences.length).toBeGreaterThan(500)
+  const unlinked = /at least \d+|last 90|the 90|counted 0|, 0 from|none of \d+|needs \d+ more/gi
+  const isLinked = (text: string) => !/>.*\d/.test(text.replaceAll(unlinked, ''))
+  expect(sentences.filter((places) => !places.some(isLinked))).toEqual([])
 })
 
-it('a link to quotes says how many, but for red flags, which no report counts', () => {
-  const link = /<a [^>]*behind=([a-z-]+)[^>]*>quotes<\/a>/g
-  const kinds = pages.flatMap(({ page }) => [...page.matchAll(link)].map(([, kind]) => kind))
-  expect(new Set(kinds)).toEqual(new Set(['flag']))
+it('a link to quotes says how many', () => {
+  expect(pages.filter(({ page }) => />quotes<\/a>/.test(page))).toEqual([])
 })
 
 it('the page and its text files state the same counts', () => {
@@ -120,7 +129,7 @@ it('the page and its text files state the same counts', () => {
 })
 
 it('every number with a link is the number of its quotes', () => {
-  const link = /behind=([a-z-]+\.[\w-]+)[^>]*>(\d+)(?: quotes?| of \d+)?<\/a>/g
+  const link = /behind=([a-z-]+\.[\w-]+)[^>]*>(\d+)(?: quotes?| discussions?| of \d+)?<\/a>/g
   const links = pages.flatMap(({ page, ...rest }) =>
     [...page.matchAll(link)].map(([, key = '', stated]) => ({
       key,

@@ -45,6 +45,8 @@ export type TextsRead = z.output<typeof textsReadSchema>
 export const signalSchema = z.enum(signals)
 const discussionIds = z.array(z.string())
 const priceUnit = z.enum(priceUnits).optional()
+const countSchema = z.object({ behind: z.string(), discussion_count: z.int() })
+export type Count = z.output<typeof countSchema>
 const linkedSource = z.object({ url: z.string(), excerpt: z.string() })
 const quotedSource = z.object({ quote: z.string(), source_url: z.string() })
 
@@ -119,6 +121,7 @@ export const riskAssessmentSchema = z.object({
     z.object({ month: z.int(), share: z.number(), discussion_count: z.int() }),
   ),
   red_flags: z.array(z.string()),
+  red_flag_discussions: z.array(discussionIds),
   sources: z.array(linkedSource),
 })
 
@@ -129,7 +132,7 @@ export const decisionSchema = z.object({
   detailed_ai_analysis: z.string(),
   suggested_next_step: z.string(),
   deciding_evidence: z.string(),
-  deciding_counts: z.array(z.object({ behind: z.string(), discussion_count: z.int() })),
+  deciding_counts: z.array(countSchema),
 })
 
 export const scorePartSchema = z.object({
@@ -139,6 +142,7 @@ export const scorePartSchema = z.object({
   value: z.number().nullable(),
   points: z.int().nullable(),
   figure: z.string(),
+  counts: z.array(countSchema),
   rule: z.string(),
   discussion_ids: discussionIds,
 })

@@ -2,16 +2,18 @@ import { BarChart } from '../../../platform/ui/charts/bar-chart.tsx'
 import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import { formatMonth, formatShortMonth } from '../../../shared/format/format-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import type { DiscussionVolume } from '../contract.ts'
+import type { Count, DiscussionVolume } from '../contract.ts'
+import { CountedText } from './findings/counted-text.tsx'
 import { getTrendText } from './trend-text.ts'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
 export interface DiscussionsByMonthProps {
   volume: DiscussionVolume
+  recent?: readonly Count[] | undefined
   links: FindingsLinks
 }
 
-export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
+export function DiscussionsByMonth({ volume, recent = [], links }: DiscussionsByMonthProps) {
   const months = volume.by_month
   const [first, last] = [months.at(0), months.at(-1)]
   const entries = months.map(({ month, count }) => ({
@@ -25,7 +27,9 @@ export function DiscussionsByMonth({ volume, links }: DiscussionsByMonthProps) {
   }))
   return (
     <div>
-      <p className="mb-4 max-w-prose text-ink-soft">{getTrendText(volume)}</p>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        <CountedText text={getTrendText(volume)} counts={recent} links={links} />
+      </p>
       {first && last && (
         <>
           <BarChart

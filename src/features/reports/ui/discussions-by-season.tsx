@@ -3,7 +3,8 @@ import { ChartNumbers } from '../../../platform/ui/charts/chart-numbers.tsx'
 import type { Report } from '../contract.ts'
 import { formatCalendarMonth } from '../../../shared/format/format-calendar-month.ts'
 import { plural } from '../../../shared/format/plural.ts'
-import { getSeasonBasis } from './trend-text.ts'
+import { getSeasonTotal } from './trend-text.ts'
+import { FindingsLink } from './findings/findings-link.tsx'
 import type { FindingsLinks } from './findings/use-findings-links.ts'
 
 export interface DiscussionsBySeasonProps {
@@ -22,7 +23,13 @@ export function DiscussionsBySeason({ seasons, links }: DiscussionsBySeasonProps
   }))
   return (
     <div className="break-inside-avoid">
-      <p className="mb-3 text-sm text-ink-faint">{getSeasonBasis(seasons)}, by month.</p>
+      <p className="mb-3 text-sm text-ink-faint">
+        The{' '}
+        <FindingsLink links={links} filter={{ behind: 'season.all' }}>
+          {plural(getSeasonTotal(seasons), 'discussion')}
+        </FindingsLink>{' '}
+        of whole years, by month.
+      </p>
       <BarChart ends={['January', 'December']} bars={entries} />
       <ChartNumbers
         caption="Discussions by month of the year"

@@ -28,6 +28,9 @@ type Seasons = NonNullable<Report['risk_assessment']>['seasonal_patterns']
 
 /** Only whole years, as each month must occur equally often. */
 export function getSeasonBasis(seasons: Seasons): string {
-  const total = seasons.reduce((sum, season) => sum + season.discussion_count, 0)
-  return `The ${plural(total, 'discussion')} of whole years`
+  return `The ${plural(getSeasonTotal(seasons), 'discussion')} of whole years`
+}
+
+export function getSeasonTotal(seasons: Seasons): number {
+  return seasons.reduce((sum, season) => sum + season.discussion_count, 0)
 }

@@ -113,6 +113,7 @@ export function getRiskAssessment(
       discussion_count: ids.length,
     })),
     red_flags: redFlags.map(({ text }) => text),
+    red_flag_discussions: redFlags.map(({ ids }) => ids),
     sources: links.getNamed(redFlags.map(({ ids }) => ids)),
   }
 }

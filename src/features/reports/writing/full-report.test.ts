@@ -83,7 +83,10 @@ it('the full report builds its decision from the verdict and the sections', () =
     detailed_ai_analysis: [1, 2, 3, 4].map((at) => getTexts(at).join(' ')).join('\n\n'),
     suggested_next_step: getTexts(5)[0],
     deciding_evidence: getDecidingEvidence(stored),
-    deciding_counts: [{ behind: 'score.pain', discussion_count: 16 }],
+    deciding_counts: [
+      { behind: 'deciding.0', discussion_count: 16 },
+      { behind: 'deciding.1', discussion_count: 16 },
+    ],
   })
 })
 

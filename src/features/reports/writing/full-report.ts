@@ -52,7 +52,11 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
     risk_assessment: getRiskAssessment(evidence, findings, links),
     decision: getDecision(stored),
     all_sources: linked.map(getSource),
-    score_parts: assessment.parts.map(({ ids, ...part }) => ({ ...part, discussion_ids: ids })),
+    score_parts: assessment.parts.map(({ ids, counts = [], ...part }) => ({
+      ...part,
+      discussion_ids: ids,
+      counts: getCounts(part.name, counts),
+    })),
     sections: sectionNames.flatMap((name) => {
       const section = sections.find((one) => one.name === name)
       return section ? [getSection(section)] : []
@@ -81,11 +85,14 @@ function getDecision({
       .join('\n\n'),
     suggested_next_step: getTexts('roadmap')[0] ?? '',
     deciding_evidence: getDecidingEvidence({ evidence, assessment, language }),
-    deciding_counts: getDecidingCounts({ evidence, assessment, language }).map(({ key, ids }) => ({
-      behind: key,
-      discussion_count: ids.length,
-    })),
+    deciding_counts: getCounts('deciding', getDecidingCounts({ evidence, assessment, language })),
   }
+}
+
+function getCounts(kind: string, counts: readonly (readonly string[])[]) {
+  return counts.flatMap(({ length }, at) =>
+    length === 0 ? [] : [{ behind: `${kind}.${at}`, discussion_count: length }],
+  )
 }
 
 const maxTitleLength = 120

@@ -4,6 +4,7 @@ import type { Finding, Report } from '../../contract.ts'
 import { NamedTools } from './competition-chapter.tsx'
 import { PriceFigure } from './money-chapter.tsx'
 import { FindingsLink } from '../findings/findings-link.tsx'
+import { QuotesLink } from '../findings/quotes-link.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { shorten } from '../../../../shared/text/shorten.ts'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
@@ -136,13 +137,11 @@ function RiskTile({ report, reasons, links }: Omit<HeadTilesProps, 'best'>) {
       ) : (
         <p className="text-sm wrap-anywhere">
           {flags[at]}{' '}
-          <FindingsLink
+          <QuotesLink
             links={links}
-            filter={{ behind: `flag.${at}` }}
-            className="text-xs text-gold-ink"
-          >
-            quotes
-          </FindingsLink>
+            behind={`flag.${at}`}
+            count={report.risk_assessment?.red_flag_discussions[at]?.length ?? 0}
+          />
         </p>
       )}
     </Tile>

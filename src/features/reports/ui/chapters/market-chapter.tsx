@@ -42,7 +42,11 @@ export function MarketChapter({
           title="When people talked about it"
           note="Counts are of what this scan found, not of all that exists."
         >
-          <DiscussionsByMonth volume={volume} links={links} />
+          <DiscussionsByMonth
+            volume={volume}
+            recent={report.score_parts?.find(({ name }) => name === 'momentum')?.counts}
+            links={links}
+          />
         </ReportPart>
       )}
       <div className="grid gap-x-10 gap-y-8 @2xl:grid-cols-2">

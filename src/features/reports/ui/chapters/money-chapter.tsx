@@ -8,7 +8,7 @@ import { getPriceScales } from './price-scales.ts'
 import { formatPrice, formatPriceRange } from '../../../../shared/format/format-price.ts'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { QuotedItem } from '../findings/quoted-item.tsx'
-import { QuotesLink } from '../findings/quotes-link.tsx'
+import { PartFigure } from '../findings/counted-text.tsx'
 import { ReportChapter } from './report-chapter.tsx'
 import { ReportPart } from '../report-part.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
@@ -131,12 +131,7 @@ function Payments({ money, report, links }: MoneyProps & { report: Report }) {
     <div>
       {part && (
         <p className="mb-3 max-w-prose text-sm text-ink-soft wrap-anywhere">
-          {part.figure}{' '}
-          <QuotesLink
-            links={links}
-            behind="score.willingness-to-pay"
-            count={part.discussion_ids.length}
-          />
+          <PartFigure part={part} links={links} />
         </p>
       )}
       <FoldedList

@@ -5,12 +5,12 @@ import { getConfidenceText } from '../../rules.ts'
 import type { Finding, Report } from '../../contract.ts'
 import { getScoreBadge } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
+import { CountedText } from '../findings/counted-text.tsx'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import { getReadingText } from '../reading-text.ts'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
-import { DecidingEvidence } from './deciding-evidence.tsx'
 import { getChapter } from './full-report-chapters.ts'
 import { HeadTiles } from './head-tiles.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -46,8 +46,13 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
               .{' '}
             </>
           )}
-          {confidence !== null &&
-            `${getConfidenceText(confidence, report)}. Confidence says ${confidenceText}.`}
+          {confidence !== null && (
+            <CountedText
+              text={`${getConfidenceText(confidence, report)}. Confidence says ${confidenceText}.`}
+              counts={[{ behind: 'score.volume', discussion_count: report.total_findings }]}
+              links={links}
+            />
+          )}
         </p>
       </div>
       <p className="mt-3 text-xl">
@@ -63,7 +68,11 @@ export function ReportHead({ report, decision, best, links }: ReportHeadProps) {
         </div>
       )}
       <p className="mt-2 text-sm">
-        <DecidingEvidence decision={decision} links={links} />
+        <CountedText
+          text={decision.deciding_evidence}
+          counts={decision.deciding_counts}
+          links={links}
+        />
       </p>
       <HeadTiles
         report={report}

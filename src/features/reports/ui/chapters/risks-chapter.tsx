@@ -23,7 +23,12 @@ export function RisksChapter({ report, links, ...chapter }: ChapterProps) {
               <li key={at} className="flex gap-2.5 break-inside-avoid">
                 <Flag aria-hidden="true" className="mt-1.25 size-4 shrink-0 text-bad" />
                 <span className="min-w-0 wrap-anywhere">
-                  {text} <QuotesLink links={links} behind={`flag.${at}`} count={null} />
+                  {text}{' '}
+                  <QuotesLink
+                    links={links}
+                    behind={`flag.${at}`}
+                    count={risk?.red_flag_discussions[at]?.length ?? 0}
+                  />
                 </span>
               </li>
             ))}

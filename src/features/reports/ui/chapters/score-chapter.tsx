@@ -3,7 +3,7 @@ import { Meter } from '../../../../platform/ui/charts/meter.tsx'
 import type { Report } from '../../contract.ts'
 import { formatDecimal } from '../../../../shared/format/format-decimal.ts'
 import { formatPercent } from '../../../../shared/format/format-percent.ts'
-import { QuotesLink } from '../findings/quotes-link.tsx'
+import { PartFigure } from '../findings/counted-text.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 import type { ChapterProps } from './full-report-chapters.ts'
 import { ReportChapter } from './report-chapter.tsx'
@@ -69,7 +69,7 @@ interface PartRowProps {
 }
 
 function PartRow({ part, maxWeight, links }: PartRowProps) {
-  const { name, title, figure, rule, value, points, weight, discussion_ids } = part
+  const { title, rule, value, points, weight } = part
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1.5 @xl:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[1fr_auto]">
       <p className="min-w-0 font-medium">{title}</p>
@@ -81,8 +81,7 @@ function PartRow({ part, maxWeight, links }: PartRowProps) {
       </div>
       <div className="grid min-w-0 gap-1 text-sm @max-xl:col-span-2 print:col-span-2">
         <p className="max-w-prose wrap-anywhere">
-          {figure}{' '}
-          <QuotesLink links={links} behind={`score.${name}`} count={discussion_ids.length} />
+          <PartFigure part={part} links={links} />
         </p>
         <p className="max-w-prose text-ink-faint">{rule}</p>
       </div>

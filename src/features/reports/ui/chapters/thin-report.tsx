@@ -5,6 +5,7 @@ import { plural } from '../../../../shared/format/plural.ts'
 import type { Report } from '../../contract.ts'
 import { getAnswerText, isReaderMissing } from '../../rules.ts'
 import { CountByMarks } from '../findings/count-by-marks.tsx'
+import { CountedText } from '../findings/counted-text.tsx'
 import { hasQuotes } from '../findings/has-quotes.ts'
 import { QuoteFigure } from '../findings/quote-figure.tsx'
 import { Quotes } from '../findings/quotes.tsx'
@@ -20,7 +21,6 @@ import { SearchSummaryList } from '../searches.tsx'
 import { Answer } from './answer.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { CompetitionChapter } from './competition-chapter.tsx'
-import { DecidingEvidence } from './deciding-evidence.tsx'
 import { type FullReportProps, getChapter } from './full-report-chapters.ts'
 import { MoneyChapter } from './money-chapter.tsx'
 import { RoadmapChapter } from './roadmap-chapter.tsx'
@@ -95,7 +95,12 @@ function Outcome({ report, coverage, decision, best, links }: ThinReportProps) {
         </p>
       )}
       <p className="mt-2 text-ink-soft">
-        <DecidingEvidence decision={decision} links={links} /> {getUnreadText(report)}
+        <CountedText
+          text={decision.deciding_evidence}
+          counts={decision.deciding_counts}
+          links={links}
+        />{' '}
+        {getUnreadText(report)}
       </p>
       <CountByMarks report={report} className="mt-2 text-sm" />
       {best.length > 0 && (

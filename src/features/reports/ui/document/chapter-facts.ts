@@ -81,12 +81,15 @@ export function getMoneyFacts({ financial_data: money }: Report, cite: Citations
 /** Sums of all kinds of things, which say little about a price. */
 const maxOtherAmounts = 5
 
-export function getRiskFacts(report: Report): TextBlock[] {
+export function getRiskFacts(report: Report, cite: Citations): TextBlock[] {
   const { risk_assessment: risk } = report
   if (!risk) return []
-  const flags = getUnreportedFlags(report).map(
-    ({ text }) => ({ kind: 'item', marker: '*', text }) as const,
-  )
+  const flags = getUnreportedFlags(report).map(({ text, at }): TextBlock => ({
+    kind: 'item',
+    marker: '*',
+    text,
+    numbers: cite.discussions(risk.red_flag_discussions[at] ?? []),
+  }))
   return [
     paragraph(
       `Market saturation: ${toKnown(risk.market_saturation)}. Sentiment: ${toKnown(risk.sentiment_trend)}.`,

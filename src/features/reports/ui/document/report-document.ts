@@ -35,8 +35,8 @@ export function getReportDocument(report: Report, options: DocumentOptions): Tex
     getChapter('market', report, cite, getMarketFacts(report)),
     getChapter('competition', report, cite, getCompetitionFacts(report, cite)),
     getChapter('money', report, cite, getMoneyFacts(report, cite)),
-    getChapter('risks', report, cite, getRiskFacts(report)),
-    { heading: 'How this score is made', blocks: getScoreBlocks(report) },
+    getChapter('risks', report, cite, getRiskFacts(report, cite)),
+    { heading: 'How this score is made', blocks: getScoreBlocks(report, cite) },
     { heading: '', blocks: getAuthorBlocks(report) },
     { heading: 'What people say', blocks: options.findings.map(toQuote) },
     { heading: 'What was searched', blocks: getSearchBlocks(report) },
@@ -81,14 +81,17 @@ function getAnswerBlocks(report: Report, { url, isShared }: DocumentOptions): Te
   ]
 }
 
-function getScoreBlocks({ score_parts: parts, validation_score: score }: Report): TextBlock[] {
+function getScoreBlocks(
+  { score_parts: parts, validation_score: score }: Report,
+  cite: Citations,
+): TextBlock[] {
   // As on the page: without a score, parts without points explain nothing.
   if (!parts?.length || score === null) return []
-  const items = parts.map(({ title, weight, points, figure, rule }): TextBlock => ({
+  const items = parts.map(({ title, weight, points, figure, rule, discussion_ids }): TextBlock => ({
     kind: 'item',
     marker: '',
     text: points === null ? `${title}: not known` : `${title}: ${points} of ${weight} points`,
-    under: [{ text: figure }, { text: rule }],
+    under: [{ text: figure, numbers: cite.discussions(discussion_ids) }, { text: rule }],
   }))
   return [...items, { kind: 'item', marker: '', text: `Together: ${score} of 100 points` }]
 }

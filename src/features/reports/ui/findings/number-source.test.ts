@@ -18,7 +18,8 @@ test.each([
   ['pay.all', 'Who would pay', report.financial_data?.willingness_to_pay_mentions],
   ['price.all', 'Prices that people name', null],
   ['season.12', 'December', 14],
-  ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', null],
+  ['season.all', 'Whole years', 100],
+  ['flag.0', '12 of 61 discussions name FreshBooks: the field is taken in part.', 12],
 ])('the key %s gives the title %j and the count %j', (key, title, count) => {
   expect(findNumberSource(key, report)).toEqual({ title, count })
 })
@@ -40,6 +41,17 @@ test.each([
   '',
 ])('the key %j gives no number of the report', (key) => {
   expect(findNumberSource(key, report)).toBeNull()
+})
+
+test('the numbers of a part’s sentence and of what would change the verdict have a count', () => {
+  const counts = [{ behind: 'pain.1', discussion_count: 3 }]
+  const parts = report.score_parts?.map((part) => ({ ...part, counts }))
+  const deciding_counts = [{ behind: 'deciding.0', discussion_count: 61 }]
+  const decision = report.decision && { ...report.decision, deciding_counts }
+  const counted = { ...report, score_parts: parts ?? null, decision }
+  expect(findNumberSource('pain.1', counted)).toEqual({ title: 'Strength of pain', count: 3 })
+  expect(findNumberSource('deciding.0', counted)?.count).toBe(61)
+  expect(findNumberSource('pain.0', counted)).toBeNull()
 })
 
 test.each(['pay.all', 'price.all'])('a report without money has no number for %s', (key) => {

@@ -2,6 +2,7 @@ import type { Report } from '../../contract.ts'
 import { formatCalendarMonth } from '../../../../shared/format/format-calendar-month.ts'
 import { formatCountryName } from '../../../../shared/format/format-country-name.ts'
 import { formatPrice } from '../../../../shared/format/format-price.ts'
+import { getSeasonTotal } from '../trend-text.ts'
 import { shorten } from '../../../../shared/text/shorten.ts'
 
 export interface NumberSource {
@@ -10,16 +11,15 @@ export interface NumberSource {
 }
 
 /**
- * Resolves keys such as 'score.pain', 'clear.pain', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
+ * Resolves keys such as 'score.pain', 'pain.0', 'deciding.0', 'reasons.0', 'tool.2' or 'region.DE'; null if the report has
  * no such number.
  */
 export function findNumberSource(key: string, report: Report): NumberSource | null {
   const [kind = '', name = ''] = key.split('.')
   if (kind === 'score') return findPart(name, report)
-  if (kind === 'clear') return findClearPart(key, name, report)
   if (kind === 'region') return findRegion(name, report)
   const at = /^(0|[1-9]\d{0,3})$/.test(name) ? Number(name) : -1
-  return kind === 'season' ? findSeason(at, report) : findListed(key, kind, at, report)
+  return kind === 'season' ? findSeason(name, report) : findListed(key, kind, at, report)
 }
 
 const maxTitleLength = 80
@@ -29,11 +29,13 @@ function findPart(name: string, { score_parts }: Report): NumberSource | null {
   return part ? { title: part.title, count: part.discussion_ids.length } : null
 }
 
-/** Those of a part that count against a NO-GO. */
-function findClearPart(key: string, name: string, report: Report): NumberSource | null {
-  const counted = report.decision?.deciding_counts.find(({ behind }) => behind === key)
-  const part = findPart(name, report)
-  return part && counted ? { title: part.title, count: counted.discussion_count } : null
+function findCount(key: string, kind: string, report: Report): NumberSource | null {
+  const part = report.score_parts?.find(({ name }) => name === kind)
+  const counts = kind === 'deciding' ? report.decision?.deciding_counts : part?.counts
+  const counted = counts?.find(({ behind }) => behind === key)
+  return counted
+    ? { title: part?.title ?? 'What would change this', count: counted.discussion_count }
+    : null
 }
 
 function findRegion(name: string, { geographic_data }: Report): NumberSource | null {
@@ -49,9 +51,13 @@ function findRegion(name: string, { geographic_data }: Report): NumberSource | n
   return region ? { title: formatCountryName(name), count: region.discussion_count } : null
 }
 
-function findSeason(month: number, { risk_assessment }: Report): NumberSource | null {
-  const season = risk_assessment?.seasonal_patterns.find((each) => each.month === month)
-  return season ? { title: formatCalendarMonth(month), count: season.discussion_count } : null
+function findSeason(name: string, { risk_assessment }: Report): NumberSource | null {
+  const seasons = risk_assessment?.seasonal_patterns ?? []
+  if (name === 'all') return { title: 'Whole years', count: getSeasonTotal(seasons) }
+  const season = seasons.find((each) => String(each.month) === name)
+  return season
+    ? { title: formatCalendarMonth(season.month), count: season.discussion_count }
+    : null
 }
 
 function findListed(key: string, kind: string, at: number, report: Report): NumberSource | null {
@@ -71,9 +77,13 @@ function findListed(key: string, kind: string, at: number, report: Report): Numb
   if (kind === 'amount') return toNumberSource(money?.other_amounts[at]?.quote, 1)
   if (kind === 'gap') return toNumberSource(competition?.market_gaps[at]?.gap, 1)
   if (kind === 'pay') return toNumberSource(money?.budget_evidence[at]?.quote, 1)
-  if (kind === 'flag') return toNumberSource(risk?.red_flags[at], null)
+  if (kind === 'flag') {
+    return toNumberSource(risk?.red_flags[at], risk?.red_flag_discussions[at]?.length ?? null)
+  }
   const claim = report.sections?.find(({ name }) => name === kind)?.claims[at]
-  return toNumberSource(claim?.text, claim?.discussion_ids.length ?? null)
+  return claim
+    ? toNumberSource(claim.text, claim.discussion_ids.length)
+    : findCount(key, kind, report)
 }
 
 function toNumberSource(text: string | undefined, count: number | null): NumberSource | null {

@@ -5,7 +5,7 @@ import type { FindingsLinks } from './use-findings-links.ts'
 export interface QuotesLinkProps {
   links: FindingsLinks
   behind: string
-  count: number | null
+  count: number
 }
 
 export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
@@ -16,7 +16,7 @@ export function QuotesLink({ links, behind, count }: QuotesLinkProps) {
       filter={{ behind }}
       className="text-xs font-medium whitespace-nowrap text-gold-ink tabular-nums"
     >
-      {count === null ? 'quotes' : plural(count, 'quote')}
+      {plural(count, 'quote')}
     </FindingsLink>
   )
 }
