@@ -126,6 +126,7 @@ describe('marking findings', () => {
 
     const hasGone = (page: Page) => ({
       has: page.getByText('We can’t find this report. It may have been deleted.'),
+      hasNot: page.getByRole('button', { name: 'Try again' }),
     })
     await full.locator('section:has(h2) a[href*="#quotes"]').first().click()
     await full.getByRole('dialog').filter(hasGone(full)).waitFor()

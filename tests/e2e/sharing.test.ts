@@ -70,6 +70,20 @@ describe('sharing', () => {
       .toBe(true)
   })
 
+  it('a shared report that is withdrawn while it is open leads to the scanner', async () => {
+    const { id } = await scanToEnd(founder)
+    const { share_id: shareId } = await founder.call(shareReport, { reportId: id })
+    const reader = await world.open()
+    await reader.goto(world.url(`/reports/${shareId}`))
+    await founder.call(stopSharingReport, { reportId: id })
+    await reader.getByRole('link', { name: 'Negative', exact: true }).first().click()
+    const quotes = reader.locator('#quotes').filter({ hasText: 'This link was withdrawn.' })
+    await quotes.waitFor()
+    expect(await quotes.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await quotes.getByRole('link', { name: 'Start a new scan' }).click()
+    await reader.waitForURL(world.url('/validation'))
+  })
+
   it('a link to a report that was withdrawn in another tab is not offered again', async () => {
     const { id } = await scanToEnd(founder)
     await founder.call(shareReport, { reportId: id })

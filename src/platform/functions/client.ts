@@ -24,6 +24,11 @@ export function getFailureText(failure: unknown, defaultText: string): string {
   return detail === '' ? message : `${message}. ${detail}`
 }
 
+/** Another attempt would fail, too. */
+export function isGone(failure: unknown): boolean {
+  return failure instanceof CallError && (failure.status === 404 || failure.status === 410)
+}
+
 export const offlineText = 'The server could not be reached. Are you online?'
 
 export function getFailureTextOrOffline(failure: unknown): string {

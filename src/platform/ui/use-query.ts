@@ -8,6 +8,7 @@ export interface QueryResult<Data> {
   data: Data | undefined
   /** the server's error message if the last attempt failed; '' without one */
   failure: string | undefined
+  error: unknown
   isLoading: boolean
   reload: () => void
 }
@@ -25,7 +26,12 @@ export function useRequest<Data>(
 ): QueryResult<Data> {
   const [reloads, setReloads] = useState(0)
   const attempt = `${reloads} ${key}`
-  const [state, setState] = useState<{ attempt?: string; data?: Data; failure?: string }>({})
+  const [state, setState] = useState<{
+    attempt?: string
+    data?: Data
+    failure?: string
+    error?: unknown
+  }>({})
 
   useEffect(() => {
     const request = new AbortController()
@@ -36,7 +42,7 @@ export function useRequest<Data>(
     run().catch((error: unknown) => {
       if (request.signal.aborted) return
       const failure = error instanceof CallError ? error.message : ''
-      setState((before) => ({ ...before, attempt, failure }))
+      setState((before) => ({ ...before, attempt, failure, error }))
     })
     return () => request.abort()
   }, [load, key, attempt])
@@ -46,6 +52,7 @@ export function useRequest<Data>(
   return {
     data: state.data,
     failure: isLoading ? undefined : state.failure,
+    error: state.error,
     isLoading,
     reload,
   }

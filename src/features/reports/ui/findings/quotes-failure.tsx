@@ -1,21 +1,31 @@
+import { getFailureText, isGone } from '../../../../platform/functions/client.ts'
 import { Button, type ButtonProps } from '../../../../platform/ui/button.tsx'
+import { ButtonLink } from '../../../../platform/ui/button-link.tsx'
+import { useIsOff } from '../../../../platform/ui/switches.ts'
 
 interface QuotesFailureProps {
-  /** the server's reason, such as that the report is gone; '' without one */
-  reason: string
+  error: unknown
   size?: ButtonProps['size']
   onRetry: () => void
 }
 
-export function QuotesFailure({ reason, size, onRetry }: QuotesFailureProps) {
+export function QuotesFailure({ error, size, onRetry }: QuotesFailureProps) {
+  const isScannerOff = useIsOff('SCANNER')
   return (
     <>
       <p className="mb-3 text-ink-soft">
-        {reason || 'Could not load the quotes. Please try again.'}
+        {getFailureText(error, 'Could not load the quotes. Please try again.')}
       </p>
-      <Button size={size} onClick={onRetry}>
-        Try again
-      </Button>
+      {!isGone(error) && (
+        <Button size={size} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {isGone(error) && !isScannerOff && (
+        <ButtonLink size={size} to="/validation">
+          Start a new scan
+        </ButtonLink>
+      )}
     </>
   )
 }

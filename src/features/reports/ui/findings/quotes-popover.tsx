@@ -87,14 +87,14 @@ type ShownProps = Omit<QuotesPopoverProps, 'children'> & {
 }
 
 function Quotes({ report, filter, links, onClose }: ShownProps) {
-  const { data, failure, isLoading, reload } = useRequest(
+  const { data, failure, error, isLoading, reload } = useRequest(
     readFindings,
     getFindingsApiUrl(report.id, filter),
   )
   const count = getCount(filter, report)
   const title = filter.behind === undefined ? null : findNumberSource(filter.behind, report)?.title
   if (failure !== undefined) {
-    return <QuotesFailure reason={failure} size="sm" onRetry={reload} />
+    return <QuotesFailure error={error} size="sm" onRetry={reload} />
   }
   if (!data || isLoading) return <p className="text-ink-soft">Loading...</p>
   // The whole list also has those that marks exclude, for their marks to be taken back.

@@ -59,7 +59,7 @@ export function Quotes({ report, first, links, isBelowAnswer = false }: QuotesPr
       {isNarrowed && <SentimentFilter links={links} />}
       {failure !== undefined ? (
         <div className="mt-5">
-          <QuotesFailure reason={failure} onRetry={handle.retry} />
+          <QuotesFailure error={failure} onRetry={handle.retry} />
         </div>
       ) : (
         <div

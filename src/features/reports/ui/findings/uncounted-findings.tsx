@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getFailureText, read } from '../../../../platform/functions/client.ts'
+import { read } from '../../../../platform/functions/client.ts'
 import { Fold } from '../../../../platform/ui/fold.tsx'
 import { Button } from '../../../../platform/ui/button.tsx'
 import type { Finding, listFindings, Report } from '../../contract.ts'
@@ -55,7 +55,7 @@ interface Shown {
 function Uncounted({ report, certainty, label }: UncountedProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isReading, setIsReading] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
 
   async function readMore() {
     if (isReading) return
@@ -70,7 +70,7 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
         nextCursor: more.nextCursor,
       })
     } catch (error) {
-      setFailure(getFailureText(error, ''))
+      setFailure(error)
     }
     setIsReading(false)
   }
@@ -85,7 +85,7 @@ function Uncounted({ report, certainty, label }: UncountedProps) {
       <div className="mt-3" aria-busy={isReading}>
         {shown && <FindingList findings={shown.findings} />}
         {isReading && <p className="text-ink-soft">Loading...</p>}
-        {failure !== null && <QuotesFailure reason={failure} size="sm" onRetry={readMore} />}
+        {failure !== null && <QuotesFailure error={failure} size="sm" onRetry={readMore} />}
         {!isReading && failure === null && shown?.nextCursor && (
           <Button size="sm" className="mt-3" onClick={readMore}>
             Show more

@@ -13,8 +13,8 @@ export interface FindingsHandle {
   /** the findings fetched last; those of the previous URL while `isReading` or after a `failure` */
   page: FindingsPage
   isReading: boolean
-  /** the server's reason; '' without one, undefined without a failure */
-  failure: string | undefined
+  /** undefined without a failure */
+  failure: unknown
   retry: () => void
   isReadingMore: boolean
   hasMoreFailed: boolean
@@ -33,11 +33,11 @@ export function useFindings(
     [getFindingsSearch(first.query)]: first,
   }))
   const [shownPage, setShownPage] = useState(first)
-  const [failed, setFailed] = useState<{ key: string; reason: string } | null>(null)
+  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null)
   const [isReadingMore, setIsReadingMore] = useState(false)
   const [moreFailedKey, setMoreFailedKey] = useState<string | null>(null)
   const loadedPage = pages[key]
-  const failure = !loadedPage && failed?.key === key ? failed.reason : undefined
+  const failure = !loadedPage && failed?.key === key ? failed.error : undefined
   const isReading = !loadedPage && failure === undefined
   if (loadedPage && loadedPage !== shownPage) setShownPage(loadedPage)
   const [countedAs, setCountedAs] = useState(report)
@@ -53,7 +53,7 @@ export function useFindings(
     readPage(reportId, readFindingsQuery(new URLSearchParams(key)), leaving.signal).then(
       (page) => setPages((known) => ({ ...known, [key]: page })),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setFailed({ key, reason: getFailureText(error, '') })
+        if (!leaving.signal.aborted) setFailed({ key, error })
       },
     )
     return () => leaving.abort()
