@@ -10,6 +10,7 @@ it.each([
     'A reminder for every late invoice A reminder for every\u00a0…',
   ],
   ['\u200b\n\n\u200b', 'An idea'],
+  ['\u3164\u2800\n\nProblem', 'An idea'],
 ])('the name of the report about %j is %j', (searchQuery, name) => {
   expect(getReportName(searchQuery)).toBe(name)
 })

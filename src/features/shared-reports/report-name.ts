@@ -1,4 +1,5 @@
 import { getSubject } from '../../analysis/subject/get-subject.ts'
+import { toOptionalText } from '../../shared/schema/visible-text.ts'
 import { toOneLine } from '../../shared/text/escape-markdown.ts'
 import { shorten } from '../../shared/text/shorten.ts'
 
@@ -8,5 +9,9 @@ const maxNameLength = 60
 export function getReportName(searchQuery: string): string {
   const { idea, problem } = getSubject(searchQuery)
   const [line = ''] = (idea || problem).split('\n')
-  return shorten(toOneLine(line), maxNameLength) || 'An idea'
+  return toVisibleName(shorten(toOneLine(line), maxNameLength))
+}
+
+export function toVisibleName(name: string): string {
+  return toOptionalText(name) || 'An idea'
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { getReportName } from '../../../features/shared-reports/report-name.ts'
+import { getReportName, toVisibleName } from '../../../features/shared-reports/report-name.ts'
 import { brand } from '../../../platform/brand.ts'
 import { PrintedLinks } from './printed-links.tsx'
 import { ReportPanel } from './report-panel.tsx'
@@ -94,7 +94,7 @@ export function ReportHeading({ label, subject: { idea, problem } }: ReportHeadi
           {label}
         </span>{' '}
         <span dir="auto" className="line-clamp-2 pb-1 wrap-anywhere">
-          {name}
+          {toVisibleName(name)}
         </span>
       </h1>
       {idea !== '' && (
