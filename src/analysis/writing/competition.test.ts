@@ -17,6 +17,19 @@ it('reports the tools in use, their complaints and prices, the gaps and the work
   ])
 })
 
+it('names the prices of tools that it does not describe, too', () => {
+  const tools = ['Toggl', 'Harvest', 'Clockify', 'Bonsai', 'Wave']
+  const pricesOf = (names: readonly string[]) => {
+    const said = names.map((name) => `I pay $9 a month for ${name}.\nWe use ${name} daily.`)
+    const texts = getTexts(toDiscussions([...said, ...said]))
+    return texts.find((text) => text.startsWith('Prices'))
+  }
+  expect(pricesOf(tools.slice(0, 3))?.match(/\$9 a month for/g)).toHaveLength(3)
+  expect(pricesOf(tools)).toMatch(
+    /^Prices mentioned, among others: (?:\$9 a month for \w+,? ?(?:and )?){4}\.$/,
+  )
+})
+
 it('says of a single discussion that it is the only one', () => {
   const wish = 'I wish there was a tool that sends the reminders.'
   expect(getTexts(toDiscussions([wish]))[1]).toBe(

@@ -21,7 +21,7 @@ export function getCompetitionClaims(facts: ReportFacts): Claim[] {
     getSummary(facts),
     ...getGaps(facts),
     ...described.flatMap((tool) => getToolClaims(tool, facts.findings)),
-    ...getToolPrices(described),
+    ...getToolPrices(tools),
     ...getWorkarounds(facts),
   ].slice(0, maxClaims)
 }

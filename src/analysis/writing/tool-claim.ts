@@ -72,10 +72,14 @@ export function getToolPosition(
 export function getToolPrices(tools: readonly Tool[]): Claim[] {
   const priced = tools.filter(({ prices }) => prices.length > 0)
   if (priced.length === 0) return []
-  const texts = priced.map((tool) => `${getPricesText(tool)} for ${toPlainName(tool.name)}`)
-  const ids = priced.flatMap(({ prices }) => prices.map(({ id }) => id))
-  return [{ text: `Prices mentioned: ${joinWithAnd(texts)}.`, ids }]
+  const named = priced.slice(0, maxPriced)
+  const some = priced.length > maxPriced ? ', among others' : ''
+  const texts = named.map((tool) => `${getPricesText(tool)} for ${toPlainName(tool.name)}`)
+  const ids = named.flatMap(({ prices }) => prices.map(({ id }) => id))
+  return [{ text: `Prices mentioned${some}: ${joinWithAnd(texts)}.`, ids }]
 }
+
+const maxPriced = 4
 
 /** In ascending order: '$9 a month or $18 a month'; null without prices. */
 export function getPricesText({ prices }: Tool): string | null {
