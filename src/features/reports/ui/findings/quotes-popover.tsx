@@ -75,7 +75,7 @@ function place({ style }: HTMLElement, anchor: DOMRect) {
   const { innerWidth, innerHeight, scrollX, scrollY } = window
   const width = Math.min(28 * 16, innerWidth - 2 * margin)
   const left = Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))
-  const isBelow = innerHeight - anchor.bottom > Math.min(maxHeight, anchor.top)
+  const isBelow = innerHeight - anchor.bottom - gap > Math.min(maxHeight, anchor.top)
   style.left = `${left + scrollX}px`
   style.top = isBelow ? `${anchor.bottom + gap + scrollY}px` : 'auto'
   style.bottom = isBelow ? 'auto' : `${innerHeight - anchor.top + gap - scrollY}px`
