@@ -148,6 +148,7 @@ const counted: Pick<Report, Counted> = {
         user_complaints: ['FreshBooks reminders read like a robot wrote them.'],
         review_sources: [getUrl(4), getUrl(5)],
         discussion_count: 12,
+        complaint_count: 2,
       },
       {
         name: 'Spreadsheets',
@@ -157,6 +158,7 @@ const counted: Pick<Report, Counted> = {
         user_complaints: [],
         review_sources: [getUrl(6)],
         discussion_count: 7,
+        complaint_count: 0,
       },
     ],
     market_gaps: [

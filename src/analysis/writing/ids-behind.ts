@@ -1,3 +1,4 @@
+import { getComplainingIds } from '../evidence/tool-complaints.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import { getDecidingCounts } from './deciding-evidence.ts'
@@ -11,7 +12,7 @@ export interface Metrics {
 
 /**
  * Null for an unknown key: 'score.pain', 'pain.0' (the first number of its sentence), 'deciding.0', 'reasons.0',
- * 'region.DE', 'tool.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all', 'region.all' and 'season.all' for all of a kind.
+ * 'region.DE', 'tool.2', 'complaining.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all', 'region.all' and 'season.all' for all of a kind.
  */
 export function getIdsBehind(
   key: string,
@@ -33,6 +34,10 @@ export function getIdsBehind(
       return seasons.find(({ month }) => String(month) === which)?.ids ?? null
     case 'tool':
       return getItem(tools, which)?.ids ?? null
+    case 'complaining': {
+      const tool = getItem(tools, which)
+      return tool && getComplainingIds(tool)
+    }
     case 'flag':
       return getItem(redFlags, which)?.ids ?? null
     case 'gap':

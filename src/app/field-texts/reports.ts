@@ -114,6 +114,8 @@ export const reportFieldTexts: FieldTexts = {
     'competitive_intel.existing_solutions.user_complaints': 'Sentences that complain about it.',
     'competitive_intel.existing_solutions.review_sources': 'URLs of discussions about it.',
     'competitive_intel.existing_solutions.discussion_count': 'Number of findings that name it.',
+    'competitive_intel.existing_solutions.complaint_count':
+      'Number of findings that complain about it.',
     'competitive_intel.market_gaps': 'What people miss.',
     'competitive_intel.market_gaps.gap': 'A sentence from a discussion.',
     'competitive_intel.market_gaps.evidence_url': linkText,

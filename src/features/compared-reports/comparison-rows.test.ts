@@ -13,6 +13,7 @@ const toTool = (name: string) => ({
   user_complaints: [],
   review_sources: [],
   discussion_count: 2,
+  complaint_count: 0,
 })
 
 const toText = (text: ComparedText) =>

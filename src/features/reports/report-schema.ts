@@ -85,6 +85,7 @@ export const competitiveIntelSchema = z.object({
       user_complaints: z.array(z.string()),
       review_sources: z.array(z.string()),
       discussion_count: z.int(),
+      complaint_count: z.int(),
     }),
   ),
   market_gaps: z.array(z.object({ gap: z.string(), evidence_url: z.string() })),

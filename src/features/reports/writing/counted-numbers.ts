@@ -1,5 +1,6 @@
 import type { Report } from '../contract.ts'
 import type { Evidence } from '../../../analysis/evidence/evidence.ts'
+import { getComplainingIds } from '../../../analysis/evidence/tool-complaints.ts'
 import { isRefused } from '../../../analysis/evidence/money.ts'
 import {
   arePricesOfTools,
@@ -55,6 +56,7 @@ export function getCompetitiveIntel(
         user_complaints: tool.complaints.map(({ quote }) => quote),
         review_sources: links.getUrls(mood.ids),
         discussion_count: tool.ids.length,
+        complaint_count: getComplainingIds(tool).length,
       }
     }),
     market_gaps: gaps.map(({ id, quote }) => ({ gap: quote, evidence_url: links.getUrl([id]) })),

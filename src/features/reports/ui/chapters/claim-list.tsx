@@ -1,5 +1,6 @@
 import { voiceIntro } from '../../../../analysis/writing/caveats.ts'
-import type { Report } from '../../contract.ts'
+import type { Count, Report } from '../../contract.ts'
+import { CountedText } from '../findings/counted-text.tsx'
 import { QuotesLink } from '../findings/quotes-link.tsx'
 import type { FindingsLinks } from '../findings/use-findings-links.ts'
 
@@ -37,13 +38,17 @@ interface ClaimProps {
   name: Section['name']
   claim: Section['claims'][number]
   at: number
+  counts?: readonly Count[] | undefined
   links: FindingsLinks
 }
 
-export function Claim({ name, claim: { text, discussion_ids }, at, links }: ClaimProps) {
+export function Claim({ name, claim, at, counts = [], links }: ClaimProps) {
+  const { text, discussion_ids } = claim
   return (
     <>
-      <span dir="auto">{text}</span>{' '}
+      <span dir="auto">
+        <CountedText text={text} counts={counts} links={links} />
+      </span>{' '}
       <QuotesLink links={links} behind={`${name}.${at}`} count={discussion_ids.length} />
     </>
   )

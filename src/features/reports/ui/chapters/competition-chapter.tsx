@@ -3,6 +3,7 @@ import { Badge } from '../../../../platform/ui/badge.tsx'
 import { MeterList } from '../../../../platform/ui/charts/meter-list.tsx'
 import { TextLink } from '../../../../platform/ui/text-link.tsx'
 import type { Report } from '../../contract.ts'
+import { CountedText } from '../findings/counted-text.tsx'
 import { FindingsLink } from '../findings/findings-link.tsx'
 import { FoldedList } from '../../../../platform/ui/lists/folded-list.tsx'
 import type { ChapterProps } from './full-report-chapters.ts'
@@ -139,7 +140,11 @@ function ToolEntry({
           <QuotesLink links={links} behind={behind} count={tool.discussion_count} />
         </p>
         <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">
-          {position.charAt(0).toUpperCase() + position.slice(1)}
+          <CountedText
+            text={position.charAt(0).toUpperCase() + position.slice(1)}
+            counts={[{ behind: `complaining.${at}`, discussion_count: tool.complaint_count }]}
+            links={links}
+          />
           {tool.pricing === null && '; what it costs was not recognised'}.{' '}
           <ToolSources tool={tool} />
         </p>

@@ -12,6 +12,7 @@ test.each([
   ['region.DE', 'Germany', 3],
   ['region.all', 'Names a country or the EU', report.geographic_data?.naming_country],
   ['tool.0', 'FreshBooks', 12],
+  ['complaining.0', 'FreshBooks', 2],
   ['gap.1', 'Nothing tells me which client is going to be late.', 1],
   ['price.3', '$12 a month', 1],
   ['pay.0', 'I would happily pay $20 a month never to write that mail.', 1],

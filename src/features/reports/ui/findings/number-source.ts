@@ -66,6 +66,10 @@ function findListed(key: string, kind: string, at: number, report: Report): Numb
     const tool = competition?.existing_solutions[at]
     return tool ? { title: shorten(tool.name, maxTitleLength), count: tool.discussion_count } : null
   }
+  if (kind === 'complaining') {
+    const tool = competition?.existing_solutions[at]
+    return tool ? { title: shorten(tool.name, maxTitleLength), count: tool.complaint_count } : null
+  }
   if (key === 'pay.all') {
     return money && { title: 'Who would pay', count: money.willingness_to_pay_mentions }
   }
