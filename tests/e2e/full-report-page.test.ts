@@ -44,10 +44,10 @@ describe('the page of a full report', () => {
     expect(await link.count()).toBe(1)
     await expectAccessibleInEveryLayout(page)
     const part = given.score_parts?.find(({ name }) => name === 'pain')
-    const count = part?.discussion_ids.length ?? 0
+    const count = part?.counts[0]?.discussion_count ?? 0
     const load = await page.evaluate(() => performance.timeOrigin)
     await page.getByText('Show the points').click()
-    await page.locator('#report-score a[href*="behind=score.pain"]').first().click()
+    await page.locator('#report-score a[href*="behind=pain.0"]').first().click()
     const shown = page.getByRole('dialog')
     await shown.getByText(`${count} quotes behind “${part?.title}”`).waitFor()
     expect(await shown.getByRole('figure').count()).toBe(Math.min(count, 5))
@@ -122,7 +122,7 @@ describe('the page of a full report', () => {
     const page = await world.open()
     await page.goto(getUrl(given))
     await page.getByText('Show the points').click()
-    const link = page.locator('#report-score a[href*="behind=score.pain"]').first()
+    const link = page.locator('#report-score a[href*="behind=pain.0"]').first()
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       link.click({ modifiers: ['ControlOrMeta'] }),

@@ -21,7 +21,7 @@ describe('a full report on a slow phone', () => {
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.isPaused)
     const load = await page.evaluate(() => performance.timeOrigin)
-    const link = page.locator('#report-score a[href*="behind=score.pain"]').first()
+    const link = page.locator('#report-score a[href*="behind=pain.0"]').first()
     expect(await isHydrated(page, '#report-score summary')).toBe(true)
     expect(await isHydrated(page, '#report-score details a')).toBe(false)
     expect(await isHydrated(page, '#quotes details a')).toBe(false)

@@ -92,7 +92,7 @@ describe('the layout of reports', () => {
         const { bottom, width } = range.getBoundingClientRect()
         if (width > 0 && bottom <= height) text += ` ${walker.currentNode.textContent}`
       }
-      return text.replaceAll(/\s+/g, ' ')
+      return text.replaceAll(/\s+/g, ' ').replaceAll(' .', '.')
     }, desktop.height)
     expect(firstScreen).toContain(report.decision?.deciding_evidence)
     expect(firstScreen).toMatch(/[Cc]onfidence \(?\d+%/)
