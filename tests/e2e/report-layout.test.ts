@@ -112,6 +112,16 @@ describe('the layout of reports', () => {
     await page.setViewportSize(phone)
     expect(await getHeight(page)).toBeLessThanOrEqual(6500)
     expect(await getBottom(page, figure)).toBeLessThanOrEqual(phone.height)
+    await page.getByText('Show the points').click()
+    await page.locator('#report-score').getByText('Show the numbers').click()
+    const columns = page.locator('#report-score thead th')
+    const countLines = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    }
+    expect(await columns.count()).toBe(4)
+    for (const column of await columns.all()) expect(await column.evaluate(countLines)).toBe(1)
   })
 
   it.each(['GO', 'NO-GO'])(

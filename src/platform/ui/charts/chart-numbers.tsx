@@ -26,7 +26,7 @@ export function ChartNumbers({ caption, columns, rows }: ChartNumbersProps) {
         className="mt-2 max-h-80 max-w-lg overflow-y-auto rounded-md border border-line"
       >
         {/* May have hundreds of rows, so the cells' classes are set once, on the table. */}
-        <table className="w-full text-sm [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_th]:wrap-anywhere [&_th+th]:text-right [&_tbody_th]:font-normal [&_thead_th]:font-medium">
+        <table className="w-full text-sm [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_tbody_th]:wrap-anywhere [&_th+th]:text-right [&_tbody_th]:font-normal [&_thead_th]:font-medium">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken text-ink-soft">
             <tr>
