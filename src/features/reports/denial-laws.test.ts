@@ -51,7 +51,7 @@ const denials: [RegExp, (one: ReportForms) => unknown][] = [
     ({ findings }) => findings.some((one) => one.sentiment !== 'other'),
   ],
   [
-    /^The mood is|Sentiment: (?:steady|improving|worsening)/,
+    /^The mood is|Sentiment, newer against older half: (?:steady|improving|worsening)/,
     ({ findings }) => findings.every((one) => one.sentiment === 'other'),
   ],
   [/^No score/, ({ report }) => report.validation_score !== null],

@@ -92,7 +92,7 @@ export function getRiskFacts(report: Report, cite: Citations): TextBlock[] {
   }))
   return [
     paragraph(
-      `Market saturation: ${toKnown(risk.market_saturation)}. Sentiment: ${toKnown(risk.sentiment_trend)}.`,
+      `Market saturation: ${toKnown(risk.market_saturation)}. Sentiment, newer against older half: ${toKnown(risk.sentiment_trend)}.`,
     ),
     ...withHeading('Red flags:', flags),
     ...listed(

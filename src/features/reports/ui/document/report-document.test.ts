@@ -59,7 +59,9 @@ describe('reportText', () => {
       sentiment_trend: 'unknown' as const,
     }
     const unknown = getReportText({ ...report, risk_assessment: risks }, url)
-    expect(unknown).toContain('Market saturation: not known. Sentiment: not known.')
+    expect(unknown.replace(/\s+/g, ' ')).toContain(
+      'Market saturation: not known. Sentiment, newer against older half: not known.',
+    )
   })
 
   test('the report text lists every part of the score and marks the unknown ones', () => {
