@@ -223,7 +223,11 @@ function createSection(
 ): NonNullable<Report['sections']>[number] {
   return {
     name,
-    claims: claims.map(([text, count]) => ({ text, discussion_ids: createIds(count) })),
+    claims: claims.map(([text, count]) => ({
+      text,
+      discussion_ids: createIds(count),
+      counts: [],
+    })),
     model: null,
     dropped_sentences: 0,
     fallback_reason: null,

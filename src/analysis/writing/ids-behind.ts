@@ -12,7 +12,8 @@ export interface Metrics {
 
 /**
  * Null for an unknown key: 'score.pain', 'pain.0' (the first number of its sentence), 'deciding.0', 'reasons.0',
- * 'region.DE', 'tool.2', 'complaining.2', 'gap.0', 'price.3', 'amount.0', 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all', 'region.all' and 'season.all' for all of a kind.
+ * 'market.1-0' (the first number of that sentence), 'region.DE', 'tool.2', 'complaining.2', 'gap.0', 'price.3',
+ * 'amount.0', 'pay.1', 'season.12', 'flag.0'; 'pay.all', 'price.all', 'region.all' and 'season.all' for all of a kind.
  */
 export function getIdsBehind(
   key: string,
@@ -49,9 +50,11 @@ export function getIdsBehind(
     case 'pay':
       return getStatementIds(money.willingToPay, which)
     default: {
-      const claims = sections.find(({ name }) => name === kind)?.claims
+      const claims = sections.find(({ name }) => name === kind)?.claims ?? []
+      const [claim = '', number] = which.split('-')
+      if (number !== undefined) return getItem(getItem(claims, claim)?.counts ?? [], number)
       const counts = assessment?.parts.find(({ name }) => name === kind)?.counts
-      return getItem(claims ?? [], which)?.ids ?? getItem(counts ?? [], which)
+      return getItem(claims, which)?.ids ?? getItem(counts ?? [], which)
     }
   }
 }

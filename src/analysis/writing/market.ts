@@ -63,14 +63,11 @@ function getCommunities({ findings }: ReportFacts): Claim[] {
   }
   const named = places.filter((place) => place.ids.length > 1).slice(0, maxPlaces)
   const others = places.slice(named.length)
-  const rest = others.reduce((sum, place) => sum + place.ids.length, 0)
-  const counts = joinWithAnd([
-    ...named.map((place) => `${place.ids.length} ${place.at}`),
-    ...(others.length > 1
-      ? [`${rest} in other communities`]
-      : others.map((one) => `${one.ids.length} ${one.at}`)),
-  ])
-  return [{ text: `Found in ${places.length} communities: ${counts}.`, ids }]
+  const rest = { at: 'in other communities', ids: others.flatMap((place) => place.ids) }
+  const listed = [...named, ...(others.length > 1 ? [rest] : others)]
+  const list = joinWithAnd(listed.map((place) => `${place.ids.length} ${place.at}`))
+  const text = `Found in ${places.length} communities: ${list}.`
+  return [{ text, ids, counts: listed.map((place) => place.ids) }]
 }
 
 function getUnknownCountries({ evidence: { regions }, findings }: ReportFacts): Claim[] {

@@ -20,8 +20,8 @@ export function writePlainSections(facts: ReportFacts): PlainSection[] {
   const known = new Set(facts.findings.map(({ discussion_id: id }) => id))
   return sectionNames.map((name) => ({
     name,
-    claims: getClaims(name, facts).map(({ text, ids }) => ({
-      text,
+    claims: getClaims(name, facts).map(({ ids, ...claim }) => ({
+      ...claim,
       ids: [...new Set(ids)].filter((id) => known.has(id)),
     })),
   }))

@@ -21,6 +21,8 @@ export interface Claim {
    * something that was not found.
    */
   ids: string[]
+  /** those of each of several numbers in the text, in its order */
+  counts?: string[][]
 }
 
 export interface PlainSection {

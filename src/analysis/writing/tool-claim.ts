@@ -65,8 +65,12 @@ export function getToolPosition(
   const often = `mentioned ${isFirst ? 'most often, ' : ''}in ${count} of ${getDiscussionsText(total)}`
   if (kind === 'unclear') return often
   if (kind === 'no complaint') return `${often}; we recognised no complaint`
-  const part = ids.length === count ? 'all of them ' : `${ids.length} of them `
-  return `${often}; ${count === 1 ? '' : part}${kind === 'negative' ? 'sounding negative' : kind}`
+  const mood = kind === 'negative' ? 'sounding negative' : kind
+  if (count === 1) return `${often}; ${mood}`
+  if (ids.length === count) return `${often}; all of them ${mood}`
+  const few = ids.length === 1 ? 'one' : 'some'
+  // The page links the number of those who complain; it could not link the other.
+  return `${often}; ${kind === 'complaining' ? ids.length : few} of them ${mood}`
 }
 
 export function getToolPrices(tools: readonly Tool[]): Claim[] {

@@ -185,6 +185,9 @@ export const reportFieldTexts: FieldTexts = {
     'sections.name': 'Name of the chapter, which does not change.',
     'sections.claims': 'Its sentences, in order.',
     'sections.claims.text': 'One sentence, as plain text.',
+    'sections.claims.counts': 'The discussions behind each of several numbers in it.',
+    'sections.claims.counts.discussion_count': 'The number.',
+    'sections.claims.counts.behind': 'Value of `behind` that lists its discussions.',
     'sections.model': 'The language model that wrote it. Null: the built-in text.',
     'sections.dropped_sentences':
       'Number of the model’s sentences that the evidence did not support.',

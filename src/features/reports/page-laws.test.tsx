@@ -105,11 +105,13 @@ it('each number of the score’s parts and of the deciding evidence is a link, b
   expect(sentences.filter((places) => !places.some(isLinked))).toEqual([])
 })
 
-it('the number of those who complain about a tool is a link', () => {
-  const linked = pages.flatMap(({ page }) => page.match(/>\d+<\/a> of them complaining/g) ?? [])
-  expect(linked.length).toBeGreaterThan(20)
-  const said = pages.flatMap(({ page }) => toText(page).match(/\d+ of them complaining/g) ?? [])
-  expect(linked).toHaveLength(said.length)
+it('the numbers of those who complain about a tool, and of communities, are links', () => {
+  const sentences = pages.flatMap(({ page }) => [
+    ...(page.match(/(?<=; ).{0,200} of them complaining/g) ?? []),
+    ...(page.match(/communities: .*?(?=<\/span>)/g) ?? []),
+  ])
+  expect(sentences.length).toBeGreaterThan(40)
+  expect(sentences.filter((html) => /(?:^|[:,] |and )\d/.test(html))).toEqual([])
 })
 
 it('a link to quotes says how many', () => {

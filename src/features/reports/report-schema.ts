@@ -150,7 +150,9 @@ export const scorePartSchema = z.object({
 
 export const sectionSchema = z.object({
   name: z.enum(sectionNames),
-  claims: z.array(z.object({ text: z.string(), discussion_ids: discussionIds })),
+  claims: z.array(
+    z.object({ text: z.string(), discussion_ids: discussionIds, counts: z.array(countSchema) }),
+  ),
   model: z.string().nullable(),
   dropped_sentences: z.int(),
   fallback_reason: z.string().nullable(),

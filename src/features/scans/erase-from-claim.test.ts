@@ -34,3 +34,12 @@ it('erases the quotations of a built-in text, unless another discussion that it 
     ids: ['erased:1', 'b'],
   })
 })
+
+it('erases a discussion behind each of several numbers, too', () => {
+  const claim = { text: '1 in r/rotas and 1 on Bluesky.', ids: ['a', 'b'], counts: [['a'], ['b']] }
+  expect(eraseFromClaim(claim, null, quoted)).toEqual({
+    ...claim,
+    ids: ['erased:1', 'b'],
+    counts: [['erased:1'], ['b']],
+  })
+})

@@ -20,14 +20,15 @@ export function eraseFromClaim(
   { renamed, texts }: QuotedTexts,
 ): Claim {
   if (!claim.ids.some((id) => renamed.has(id))) return claim
-  const ids = claim.ids.map((id) => renamed.get(id) ?? id)
+  const rename = (list: readonly string[]) => list.map((id) => renamed.get(id) ?? id)
+  const ids = rename(claim.ids)
   if (model !== null) return { text: erasedText, ids }
   const others = claim.ids.filter((id) => !renamed.has(id))
   const known = others.flatMap((id) => texts.get(id) ?? []).map(normalise)
   const text = claim.text.replaceAll(/“([^”]*)”/g, (quotation, words: string) =>
     known.some((whole) => isFoundIn(normalise(words), whole)) ? quotation : `“${erasedText}”`,
   )
-  return { text, ids }
+  return { text, ids, ...(claim.counts && { counts: claim.counts.map(rename) }) }
 }
 
 /** A short quotation may change case and line breaks. */

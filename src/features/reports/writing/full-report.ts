@@ -55,7 +55,7 @@ export function getFullReport(stored: StoredReport): Pick<Report, Full> {
     score_parts: assessment.parts.map(({ ids, counts = [], ...part }) => ({
       ...part,
       discussion_ids: ids,
-      counts: getCounts(part.name, counts),
+      counts: getCounts(`${part.name}.`, counts),
     })),
     sections: sectionNames.flatMap((name) => {
       const section = sections.find((one) => one.name === name)
@@ -85,13 +85,13 @@ function getDecision({
       .join('\n\n'),
     suggested_next_step: getTexts('roadmap')[0] ?? '',
     deciding_evidence: getDecidingEvidence({ evidence, assessment, language }),
-    deciding_counts: getCounts('deciding', getDecidingCounts({ evidence, assessment, language })),
+    deciding_counts: getCounts('deciding.', getDecidingCounts({ evidence, assessment, language })),
   }
 }
 
-function getCounts(kind: string, counts: readonly (readonly string[])[]) {
+function getCounts(keyStart: string, counts: readonly (readonly string[])[]) {
   return counts.flatMap(({ length }, at) =>
-    length === 0 ? [] : [{ behind: `${kind}.${at}`, discussion_count: length }],
+    length === 0 ? [] : [{ behind: `${keyStart}${at}`, discussion_count: length }],
   )
 }
 
@@ -113,7 +113,11 @@ function shortenQuote(quote: string): string {
 function getSection({ name, claims, model, dropped, fallbackReason }: Section) {
   return {
     name,
-    claims: claims.map(({ text, ids }) => ({ text, discussion_ids: ids })),
+    claims: claims.map(({ text, ids, counts = [] }, at) => ({
+      text,
+      discussion_ids: ids,
+      counts: getCounts(`${name}.${at}-`, counts),
+    })),
     model,
     dropped_sentences: dropped,
     fallback_reason: fallbackReason,

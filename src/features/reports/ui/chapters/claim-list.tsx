@@ -42,7 +42,7 @@ interface ClaimProps {
   links: FindingsLinks
 }
 
-export function Claim({ name, claim, at, counts = [], links }: ClaimProps) {
+export function Claim({ name, claim, at, counts = claim.counts, links }: ClaimProps) {
   const { text, discussion_ids } = claim
   return (
     <>

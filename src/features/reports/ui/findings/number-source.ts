@@ -29,13 +29,20 @@ function findPart(name: string, { score_parts }: Report): NumberSource | null {
   return part ? { title: part.title, count: part.discussion_ids.length } : null
 }
 
+/** One of several numbers in a sentence. */
 function findCount(key: string, kind: string, report: Report): NumberSource | null {
   const part = report.score_parts?.find(({ name }) => name === kind)
-  const counts = kind === 'deciding' ? report.decision?.deciding_counts : part?.counts
-  const counted = counts?.find(({ behind }) => behind === key)
-  return counted
-    ? { title: part?.title ?? 'What would change this', count: counted.discussion_count }
-    : null
+  const claims = report.sections?.find(({ name }) => name === kind)?.claims ?? []
+  const counting = [
+    { title: 'What would change this', counts: report.decision?.deciding_counts ?? [] },
+    { title: part?.title, counts: part?.counts ?? [] },
+    ...claims.map(({ text, counts }) => ({ title: text, counts })),
+  ]
+  for (const { title, counts } of counting) {
+    const counted = counts.find(({ behind }) => behind === key)
+    if (counted) return toNumberSource(title, counted.discussion_count)
+  }
+  return null
 }
 
 function findRegion(name: string, { geographic_data }: Report): NumberSource | null {
