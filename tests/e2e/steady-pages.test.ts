@@ -60,14 +60,18 @@ describe('a page whose fonts and data arrive late', () => {
     ['new visitor', 390],
     ['visitor', 1440],
     ['founder', 390],
+    ['founder with a touch screen', 390],
     ['founder', 1440],
   ])('moves nothing while a %s reads it at %i px', async (reader, width) => {
     const page = await world.open({
       viewport: { width, height: 900 },
       isNewHere: reader === 'new visitor',
+      hasTouch: reader.includes('touch'),
+      isMobile: reader.includes('touch'),
     })
-    if (reader === 'founder') await actAsFounder(page)
-    const paths = reader === 'founder' ? ofFounders : [...measured, ...ofLinks]
+    const isFounder = reader.startsWith('founder')
+    if (isFounder) await actAsFounder(page)
+    const paths = isFounder ? ofFounders : [...measured, ...ofLinks]
     expect(await listMoved(page, [...paths, ...detailPaths])).toEqual([])
   })
 
@@ -124,7 +128,7 @@ describe('a page whose fonts and data arrive late', () => {
     }
   }
 
-  /** Lets data through, then the parts that a page loads later, then fonts, and waits until each is drawn. */
+  /** Lets data through, then the parts that a page loads later, then fonts, one by one. */
   async function holdBack(page: Page) {
     const order = [/\/api\//, /\.js$/, /\.woff2$/]
     const held: { request: Request; release: () => void }[] = []
@@ -145,22 +149,22 @@ describe('a page whose fonts and data arrive late', () => {
     page.on('requestfailed', (request) => underway.delete(request))
     const paint = () =>
       page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-    const isDue = (kind: RegExp) => held.some(({ request }) => kind.test(request.url()))
+    const findDue = () =>
+      order.flatMap((kind) => held.filter(({ request }) => kind.test(request.url()))).at(0)
     return {
       async begin(path: string) {
+        held.splice(0)
+        underway.clear()
         html = await (await page.request.get(world.url(path))).text()
       },
       async release() {
         await paint()
-        while (underway.size > 0) {
-          const due = order.find(isDue)
-          for (const one of held.splice(0)) {
-            if (due?.test(one.request.url())) one.release()
-            else held.push(one)
-          }
+        for (let next = findDue(); next; next = findDue()) {
+          held.splice(held.indexOf(next), 1)
+          next.release()
+          while (underway.has(next.request)) await paint()
           await paint()
         }
-        await paint()
       },
     }
   }

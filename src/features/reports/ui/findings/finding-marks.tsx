@@ -10,7 +10,8 @@ export function FindingMarks({ finding }: { finding: Finding }) {
   const mark = getMark(finding)
   const countedText = isCounted(finding.certainty, mark) ? 'Counted' : 'Not counted'
   const note = mark && `Marked by the founder: ${markLabels[mark].toLowerCase()}. ${countedText}.`
-  if (!canMark && !note) return <p className={`${place} hidden h-9.5 in-data-own-report:block`} />
+  if (!canMark && !note)
+    return <p className={`${place} hidden h-9.5 in-data-own-report:block pointer-coarse:h-11`} />
   if (!canMark) return <p className={`${place} text-sm text-ink-faint`}>{note}</p>
   return (
     <div className={place}>
