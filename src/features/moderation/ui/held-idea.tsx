@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/format-count.ts'
 import { formatDecimal } from '../../../shared/format/format-decimal.ts'
 import { plural } from '../../../shared/format/plural.ts'
@@ -7,6 +6,7 @@ import { Fold } from '../../../platform/ui/fold.tsx'
 import { formatHeld } from '../../votes/rules.ts'
 import type { HeldIdea as Held } from '../contract.ts'
 import { BlockSession } from './block-session.tsx'
+import { IdeaLink } from './idea-link.tsx'
 
 interface HeldIdeaProps {
   idea: Held
@@ -20,13 +20,7 @@ export function HeldIdea({ idea, changed, onBlocked }: HeldIdeaProps) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-sans text-base font-medium">
-        <Link
-          to={`/ideas/${idea.ideaId}`}
-          dir="auto"
-          className="rounded-sm font-medium wrap-anywhere hover:underline hover:decoration-gold-edge hover:underline-offset-4"
-        >
-          {idea.title}
-        </Link>
+        <IdeaLink id={idea.ideaId} title={idea.title} />
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
         {formatCount(held)} of {plural(held + counted, 'vote')} held (

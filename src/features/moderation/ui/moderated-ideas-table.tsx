@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../../platform/functions/client.ts'
 import { Badge, type BadgeTone } from '../../../platform/ui/badge.tsx'
 import { Count } from '../../../platform/ui/count.tsx'
@@ -11,6 +10,7 @@ import { preloadDialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { Button } from '../../../platform/ui/button.tsx'
 import { toast } from '../../../platform/ui/toasts/toast.ts'
 import type { BlockKind, hideIdea, ModeratedIdea } from '../contract.ts'
+import { IdeaLink } from './idea-link.tsx'
 import { StateButton } from './moderated-ideas-state-button.tsx'
 
 interface ModeratedIdeasTableProps {
@@ -128,13 +128,7 @@ function getCells(idea: ModeratedIdea, { onHide, onBlockSender, onState }: Actio
   const posted = <RelativeTime at={idea.createdAt} className="whitespace-nowrap" />
   return [
     <Fragment key="idea">
-      <Link
-        to={`/ideas/${idea.id}`}
-        dir="auto"
-        className="rounded-sm font-medium wrap-anywhere hover:underline hover:decoration-gold-edge hover:underline-offset-4"
-      >
-        {idea.title}
-      </Link>
+      <IdeaLink id={idea.id} title={idea.title} />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-faint md:hidden">
         <State state={idea.state} />
         <span>
