@@ -184,6 +184,17 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
+it.skipIf(process.platform !== 'linux')(
+  'a thread has a lower priority than the site, but not the lowest, with which it would hardly run on a busy machine',
+  async () => {
+    const place = createThread(sample, { initialData: null, idleSeconds: 60 })
+    const signal = AbortSignal.timeout(20_000)
+    const priorities = await place.run({ does: 'priorities' }, { onMessage: () => {}, signal })
+    await place.end()
+    expect(priorities).toContain(10)
+  },
+)
+
 it('a process gets no environment variables but its own', async () => {
   const options = { onMessage: () => {}, signal: new AbortController().signal }
   for (const env of [{}, { GIVEN: '1' }]) {

@@ -57,7 +57,7 @@ function startProcess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   // Set at once: on Linux each thread inherits the priority of the thread that creates it.
-  if (child.pid !== undefined) lowerPriority(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid, true)
   const gone = new Promise<void>((resolve) => {
     child.on('exit', () => resolve())
     child.on('error', () => resolve())

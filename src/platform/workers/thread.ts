@@ -9,7 +9,9 @@ const activeRuns = new Map<number, AbortController>()
 const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>()
 let lastCallId = 0
 
-for (const thread of listOwnThreads()) lowerPriority(thread)
+// A thread of ours waits for others and reports what it has; a child process only calculates.
+const isLowest = !parentPort
+for (const thread of listOwnThreads()) lowerPriority(thread, isLowest)
 const opened = (await import(module)) as ThreadModule
 const work = opened.open(initialData, callParent)
 if (parentPort) parentPort.on('message', handleMessage)
